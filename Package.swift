@@ -161,8 +161,8 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
-// Only scripts/fuzz sets the variable: the fuzz targets need a compiler with libFuzzer, and the parts of the command line
-// that they test. Those can be linked into another program only if they are no executable themselves.
+// Only scripts/fuzz sets the variable: the fuzz targets need a compiler with libFuzzer, and the parts of the command
+// line that they test. Those can be linked into another program only if they are no executable themselves.
 if Context.environment["TIMINGMATH_FUZZING"] != nil {
     package.products.removeAll { $0.name == "conformance" }
     let command = package.targets.first { $0.name == "conformance" }

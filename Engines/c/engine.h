@@ -28,7 +28,7 @@ typedef struct request {
     specification specification;
     bool is_rejected, is_unsupported;
     char reason[512];
-    /* What the library said last. */
+    /* The library's last error. */
     tm_error error;
     /* Memory that lasts until the answer. */
     struct block *blocks;

@@ -79,7 +79,7 @@ private func decoding(_ name: String, _ summary: String, _ readings: [Reading]) 
     }
 }
 
-/// What decodes can be encoded, and decodes to the same.
+/// Checks that a decoded value can be encoded, and that the result decodes to an equal value.
 private func reading<Value: Codable>(
     _ type: Value.Type, _ use: @escaping @Sendable (Value) -> Void = { _ in }
 ) -> Reading {

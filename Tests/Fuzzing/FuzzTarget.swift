@@ -3,7 +3,8 @@ struct FuzzTarget: Sendable {
     let name: String
     /// One line for `--list`.
     let summary: String
-    /// The longest input that the fuzzer should make, in bytes. Long inputs cost executions and rarely reach other code.
+    /// The longest input that the fuzzer should make, in bytes. Long inputs cost executions and rarely reach other
+    /// code.
     var longestInput = 128
     let body: @Sendable (UnsafeBufferPointer<UInt8>) -> Void
 

@@ -50,7 +50,7 @@ private func withBytes<Result>(_ text: String, _ body: (UnsafeBufferPointer<UInt
     }
 }
 
-/// Whatever the chunks, the lines are those of the whole text. The first byte is the length of the chunks, the second
+/// Checks that a text in chunks has the lines of the whole text. The first byte is the length of the chunks, the second
 /// the longest line.
 @Sendable private func splitter(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count > 2 else { return }

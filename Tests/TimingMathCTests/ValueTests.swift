@@ -2,7 +2,7 @@ import CTimingMath
 import Testing
 import TimingMath
 
-/// What C sees of values that are not batches.
+/// Texts, structures and single values, as C sees them.
 @Suite(.tags(.law)) struct ValueTests {
     private func text(_ write: (UnsafeMutablePointer<CChar>?, Int, UnsafeMutablePointer<Int>?) -> tm_status) throws
         -> String

@@ -116,7 +116,7 @@ public:
     /// An object in an array of this one.
     Input nested(const json& value, const char* key) const { return {value, specification_, path(key)}; }
 
-    /// What a text stands for. Other texts are rejected.
+    /// Returns what the text under the key names; rejects other texts.
     template <class Choice>
     Choice choice(const char* key, const std::map<std::string, Choice>& choices, const char* standard = nullptr) const {
         const auto found = choices.find(standard == nullptr ? string(key) : string(key, standard));

@@ -23,7 +23,7 @@ class Missing(Exception):
 
 @dataclasses.dataclass(frozen=True)
 class Run:
-    """What a stub did: its exit code, all that it wrote, and the vectors that it named as failures."""
+    """The result of a stub: its exit code, its output, and the vectors that it named as failures."""
 
     code: int
     output: str

@@ -1,4 +1,5 @@
-// Loops in C that call the C interface once for each input, as an engine in C would. They return the sum of the results.
+// Loops in C that call the C interface once for each input, as an engine in C would. They return the sum of the
+// results.
 #ifndef CCALLS_H
 #define CCALLS_H
 

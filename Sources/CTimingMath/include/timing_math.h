@@ -11,7 +11,7 @@
  *   - Times are seconds, angles radians, and matrices 16 numbers m11, m12, ... m44 that act on row vectors.
  *   - Every function accepts every number. NaN gives NaN, unless a function says otherwise.
  *   - A function that can fail returns a tm_status; TM_OK is 0. No function aborts, prints or jumps, with one
- *     exception: a function that creates a handle ends the process if there is no memory left.
+ *     exception: a function that allocates ends the process if there is no memory left.
  *   - Results have the same bits on every machine, and those of a batch are the bits of the function for one value.
  *
  * Handles
@@ -20,7 +20,8 @@
  *   - A handle never changes. Any number of threads may use, retain and release it at the same time.
  *   - Handles keep what they need of their arguments: texts, arrays and other handles may be freed after the call.
  *   - A function whose handle is NULL returns NaN, or TM_NULL_POINTER.
- *   - Only functions that create handles or read a text allocate memory.
+ *   - Functions that evaluate allocate nothing: those for values, states, positions and matrices, and their batches.
+ *     Functions that create a handle, read or write a text, or tell what a handle consists of may allocate.
  *
  * Arrays and batches
  *   - Arrays are plain and contiguous. A count is a number of values, points or matrices, not of bytes.
@@ -108,7 +109,7 @@ typedef enum tm_status {
     TM_NOT_REPRESENTABLE = 16
 } tm_status;
 
-/* What was wrong, and where. Pass NULL if you do not need it. */
+/* The description of an error. Pass NULL if you do not need it. */
 typedef struct tm_error {
     uint32_t struct_size;
     uint32_t struct_version;
@@ -166,7 +167,7 @@ typedef enum tm_easing_name {
     TM_EASING_EASE_IN_EASE_OUT = 4
 } tm_easing_name;
 
-/* Where steps jump: at the end of each interval, at its start, at neither or at both ends of 0...1. */
+/* The places at which steps jump: the end of each interval, its start, neither or both ends of 0...1. */
 typedef enum tm_jump { TM_JUMP_END = 0, TM_JUMP_START = 1, TM_JUMP_NONE = 2, TM_JUMP_BOTH = 3 } tm_jump;
 
 /* Creates the easing of a name. */
@@ -600,7 +601,7 @@ typedef enum tm_rules {
     TM_RULES_WEB_ANIMATIONS = 1
 } tm_rules;
 
-/* How the numbers of a track are interpolated. */
+/* The interpolation of the numbers of a track. */
 typedef enum tm_value_kind {
     TM_VALUES_NUMBERS = 0,
     /* Booleans, 0 or 1; one component. */
@@ -964,7 +965,7 @@ typedef struct tm_motion tm_motion;
 /* The direction that a moving object faces (R4.12). */
 typedef enum tm_rotation_mode { TM_ROTATE_NONE = 0, TM_ROTATE_AUTO = 1, TM_ROTATE_AUTO_REVERSE = 2 } tm_rotation_mode;
 
-/* Whose rules a motion follows. */
+/* The rules that a motion follows. */
 typedef enum tm_motion_rules {
     TM_MOTION_CORE_ANIMATION = 0,
     /* SMIL, as in SVG's animateMotion. Inside a segment the speed is constant. */
@@ -1181,7 +1182,7 @@ typedef struct tm_plane_parts {
     double scale[2];
     /* Radians, from x to y. */
     double angle;
-    /* What remains after scale and rotation: m11, m12, m21, m22. */
+    /* The remainder after scale and rotation: m11, m12, m21, m22. */
     double remainder[4];
 } tm_plane_parts;
 
@@ -1256,7 +1257,7 @@ typedef struct tm_transform_list tm_transform_list;
 TM_API tm_status tm_transform_list_create(
     const char *text, ptrdiff_t length, tm_transform_list **out, tm_error *error);
 
-/* How a list is combined with the list below it (Web Animations). */
+/* The ways to combine a list with the list below it (Web Animations). */
 typedef enum tm_composite { TM_REPLACE = 0, TM_ADD = 1, TM_ACCUMULATE = 2 } tm_composite;
 
 /* Combines a list with the list below it. */

@@ -16,8 +16,8 @@ extension JSONValue {
     ///
     /// Unlike Foundation's decoder, this rejects an object with a duplicate key and a number beyond the range of
     /// `Double`: with either, a vector would not mean what it shows. It also rejects a string with more than 30
-    /// combining marks in a row, which would take quadratic time to compare. Numbers are correctly rounded. A byte order
-    /// mark is skipped.
+    /// combining marks in a row, which would take quadratic time to compare. Numbers are correctly rounded. A byte
+    /// order mark is skipped.
     ///
     /// - Parameter bytes: UTF-8 of any length, nested at most ``maximumDepth`` levels.
     /// - Throws: ``JSONSyntaxError`` for the first error.

@@ -1,8 +1,8 @@
 /// The limit on combining marks that keeps comparisons of strings linear.
 ///
-/// Swift compares and hashes strings by their normal form, which sorts each run of combining marks by insertion. A run of
-/// n marks takes n² steps, so a key of a megabyte would take minutes. The Stream-Safe Text Format of Unicode allows at
-/// most 30 in a row, more than any language needs.
+/// Swift compares and hashes strings by their normal form, which sorts each run of combining marks by insertion. A run
+/// of n marks takes n² steps, so a key of a megabyte would take minutes. The Stream-Safe Text Format of Unicode allows
+/// at most 30 in a row, more than any language needs.
 ///
 /// Source: Unicode Standard Annex 15, section 13.
 enum StreamSafeText {

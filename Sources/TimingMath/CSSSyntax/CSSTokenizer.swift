@@ -172,8 +172,8 @@ struct CSSTokenizer {
     /// The longest name in a token, in bytes. No name that CSS knows is nearly as long, and messages show less.
     private static let longestName = 256
 
-    /// Reads a name, and returns its beginning if it is longer than any known one. Swift compares strings by their normal
-    /// form, which takes quadratic time for a long run of combining marks.
+    /// Reads a name, and returns its beginning if it is longer than any known one. Swift compares strings by their
+    /// normal form, which takes quadratic time for a long run of combining marks.
     private mutating func name() -> String {
         var name: [UInt8] = []
         while true {

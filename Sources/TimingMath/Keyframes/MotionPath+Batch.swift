@@ -22,8 +22,8 @@ extension MotionPath {
         }
     }
 
-    /// Computes the positions as C has them: x, y and the angle, or 0, as numbers; and whether there is an angle and 0 as
-    /// `Int32`; 32 bytes in all.
+    /// Computes the positions as C has them: x, y and the angle, or 0, as numbers; and whether there is an angle and 0
+    /// as `Int32`; 32 bytes in all.
     package func evaluate(_ times: Span<Double>, records: UnsafeMutableRawPointer) {
         evaluate(times, Kernels.best) { index, position in
             let record = records + 32 * index

@@ -5,7 +5,7 @@ import TimingMath
 final class EasingObject {
     /// In memory of its own, since reading it copies it.
     let memory: UnsafeMutablePointer<TimingFunction>
-    /// What the text said, if the easing was made from CSS.
+    /// The parsed text, if the easing was made from CSS.
     let css: CSSEasing?
 
     init(_ function: TimingFunction, css: CSSEasing? = nil) { (memory, self.css) = (.allocate(function), css) }

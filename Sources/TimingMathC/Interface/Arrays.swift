@@ -30,18 +30,17 @@ struct BatchCheck {
     /// - Parameter stride: The bytes of an element.
     @inline(__always)
     mutating func region(_ pointer: UnsafeRawPointer?, stride: Int) -> Region {
-        guard status == TM_OK, count > 0 else { return Region(start: 0, size: 0, stride: stride) }
-        let (size, isTooLarge) = count.multipliedReportingOverflow(by: stride)
+        let none = Region(start: 0, size: 0, stride: stride)
+        guard status == TM_OK, count > 0 else { return none }
         guard let pointer else {
             status = TM_NULL_POINTER
-            return Region(start: 0, size: 0, stride: stride)
+            return none
         }
-        let start = UInt(bitPattern: pointer)
-        if isTooLarge || start.addingReportingOverflow(UInt(bitPattern: size)).overflow {
+        guard let size = byteCount(of: pointer, count, stride: stride) else {
             status = TM_COUNT_TOO_LARGE
-            return Region(start: 0, size: 0, stride: stride)
+            return none
         }
-        return Region(start: start, size: UInt(bitPattern: size), stride: stride)
+        return Region(start: UInt(bitPattern: pointer), size: UInt(bitPattern: size), stride: stride)
     }
 
     /// Requires that an output is apart from an input, or the same array.
@@ -57,13 +56,17 @@ struct BatchCheck {
     }
 }
 
-/// Returns a copy of an array that C passed.
-///
-/// - Parameter numbers: The numbers of each element.
-func numbers(
-    _ pointer: UnsafePointer<Double>?, _ count: Int, each numbers: Int = 1, _ name: String
-) throws(InterfaceError) -> [Double] {
-    Array(try elements(pointer, count, each: numbers, name))
+/// Returns the bytes of an array of a count above 0; nil if it would not fit into the address space.
+@inline(__always)
+private func byteCount(of pointer: UnsafeRawPointer, _ count: Int, stride: Int) -> Int? {
+    let (size, isTooLarge) = count.multipliedReportingOverflow(by: stride)
+    let end = UInt(bitPattern: pointer).addingReportingOverflow(UInt(bitPattern: size))
+    return isTooLarge || end.overflow ? nil : size
+}
+
+/// Returns a copy of an array of numbers that C passed.
+func numbers(_ pointer: UnsafePointer<Double>?, _ count: Int, _ name: String) throws(InterfaceError) -> [Double] {
+    Array(try elements(pointer, count, name))
 }
 
 /// Returns a copy of an array that may be NULL, which is nil.
@@ -75,23 +78,21 @@ func optionalNumbers(
 }
 
 /// Returns an array that C passed, in place.
+///
+/// - Parameter each: How many of the array's values make one of `count` elements.
 func elements<Element>(
     _ pointer: UnsafePointer<Element>?, _ count: Int, each: Int = 1, _ name: String
 ) throws(InterfaceError) -> UnsafeBufferPointer<Element> {
     if count < 0 { throw InterfaceError(status: TM_NEGATIVE_COUNT, description: "the count of \(name) is \(count)") }
     if count == 0 { return UnsafeBufferPointer(start: nil, count: 0) }
     guard let pointer else { throw .null(name) }
-    let (total, isTooLarge) = count.multipliedReportingOverflow(by: each)
-    let (size, isStillTooLarge) = total.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
-    if isTooLarge || isStillTooLarge
-        || UInt(bitPattern: pointer).addingReportingOverflow(UInt(bitPattern: size)).overflow
-    {
+    guard byteCount(of: pointer, count, stride: each * MemoryLayout<Element>.stride) != nil else {
         throw InterfaceError(status: TM_COUNT_TOO_LARGE, description: "the count of \(name) is \(count)")
     }
-    return UnsafeBufferPointer(start: pointer, count: total)
+    return UnsafeBufferPointer(start: pointer, count: count * each)
 }
 
-/// Writes an array into C's memory and sets the count. Writes only the count if the memory is too small.
+/// Writes numbers into C's memory and sets the count. Writes only the count if the memory is too small.
 func write(
     _ values: [Double], to pointer: UnsafeMutablePointer<Double>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
 ) -> tm_status {

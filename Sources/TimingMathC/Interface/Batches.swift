@@ -1,17 +1,21 @@
 import CTimingMath
 import TimingMath
 
-/// The numbers of a value in C's arrays, which may have no more than the alignment of a number.
+/// A value that C's arrays hold as numbers, with no more than the alignment of a number.
 protocol NumberVector: Sendable {
-    /// The numbers of a value in C's arrays. Swift's value may have padding after them.
+    /// The count of the value's numbers. Swift's value may have padding after them.
     static var numberCount: Int { get }
-    /// The value whose numbers are at an address.
-    static func load(_ pointer: UnsafeRawPointer) -> Self
     /// Writes the value's numbers to an address.
     func store(to pointer: UnsafeMutableRawPointer)
 }
 
-extension Double: NumberVector {
+/// A value that can also be read from C's arrays.
+protocol ReadableVector: NumberVector {
+    /// Returns the value whose numbers are at an address.
+    static func load(_ pointer: UnsafeRawPointer) -> Self
+}
+
+extension Double: ReadableVector {
     static var numberCount: Int { 1 }
     @inline(__always)
     static func load(_ pointer: UnsafeRawPointer) -> Self { pointer.loadUnaligned(as: Double.self) }
@@ -19,7 +23,7 @@ extension Double: NumberVector {
     func store(to pointer: UnsafeMutableRawPointer) { pointer.storeBytes(of: self, as: Double.self) }
 }
 
-extension SIMD2<Double>: NumberVector {
+extension SIMD2<Double>: NumberVector, ReadableVector {
     static var numberCount: Int { 2 }
     @inline(__always)
     static func load(_ pointer: UnsafeRawPointer) -> Self { pointer.loadUnaligned(as: SIMD2<Double>.self) }
@@ -31,7 +35,7 @@ extension SIMD2<Double>: NumberVector {
     }
 }
 
-extension SIMD3<Double>: NumberVector {
+extension SIMD3<Double>: NumberVector, ReadableVector {
     static var numberCount: Int { 3 }
     @inline(__always)
     static func load(_ pointer: UnsafeRawPointer) -> Self {
@@ -45,7 +49,7 @@ extension SIMD3<Double>: NumberVector {
     }
 }
 
-extension SIMD4<Double>: NumberVector {
+extension SIMD4<Double>: NumberVector, ReadableVector {
     static var numberCount: Int { 4 }
     @inline(__always)
     static func load(_ pointer: UnsafeRawPointer) -> Self { pointer.loadUnaligned(as: SIMD4<Double>.self) }
@@ -66,7 +70,9 @@ extension NumberVector {
     static func canUse(_ pointer: UnsafeRawPointer) -> Bool {
         isDense && UInt(bitPattern: pointer) & UInt(MemoryLayout<Self>.alignment - 1) == 0
     }
+}
 
+extension ReadableVector {
     /// The values whose numbers are in an array.
     static func array(_ numbers: UnsafeBufferPointer<Double>) -> [Self] {
         guard let base = numbers.baseAddress else { return [] }
@@ -74,15 +80,10 @@ extension NumberVector {
     }
 }
 
-/// How many values are copied at a time where Swift cannot use C's memory: a whole number of every kernel's groups, and
-/// few enough for a page of the stack.
-@inline(__always)
-private func portion(bytesOfItem: Int) -> Int { bytesOfItem <= 256 ? 64 : 32 }
-
-/// Calls `body` for all outputs, or, where Swift cannot write them in place, for copies of portions of them.
+/// Calls `body` for all outputs, or for portions of them in temporary memory, which are then copied.
 ///
 /// - Parameters:
-///   - isInPlace: Whether an input is the same array. A portion's outputs are then written when it is complete.
+///   - isInPlace: Whether an input is the same array. A portion is then copied when it is complete.
 ///   - body: Fills in the outputs, the first of which has the given index.
 @inline(__always)
 func evaluatePortions<Output: NumberVector>(
@@ -95,34 +96,19 @@ func evaluatePortions<Output: NumberVector>(
         body(0, &values)
         return
     }
-    StackMemory.withPage { memory in
-        evaluatePortions(
-            outputs, count, portion(bytesOfItem: MemoryLayout<Output>.stride),
-            memory.assumingMemoryBound(to: Output.self), body)
-    }
-}
-
-/// Calls `body` for portions of the outputs in temporary memory, and copies them.
-@inline(__always)
-private func evaluatePortions<Output: NumberVector>(
-    _ outputs: UnsafeMutableRawPointer, _ count: Int, _ portion: Int, _ memory: UnsafeMutablePointer<Output>,
-    _ body: (_ first: Int, inout MutableSpan<Output>) -> Void
-) {
-    var first = 0
-    while first < count {
-        let part = UnsafeMutableBufferPointer(start: memory, count: min(portion, count - first))
-        var values = part.mutableSpan
+    forEachPortion(of: count) { first, count, memory in
+        let results = UnsafeMutableBufferPointer(start: memory.assumingMemoryBound(to: Output.self), count: count)
+        var values = results.mutableSpan
         body(first, &values)
-        copy(part, to: outputs + first * Output.byteCount)
-        first += part.count
+        for i in results.indices { results[i].store(to: outputs + (first + i) * Output.byteCount) }
     }
 }
 
-/// Calls `body` to compute numbers into C's memory; or, if an input is the same array, into the stack, portion by
-/// portion, from where they are copied.
+/// The same for a computation that has no more than the alignment of a number.
 ///
 /// - Parameters:
 ///   - numbers: The numbers of an output, at most 32.
+///   - isInPlace: Whether an input is the same array. A portion is then copied when it is complete.
 ///   - body: Computes `count` outputs, the first of which has the given index.
 @inline(__always)
 func computePortions(
@@ -133,27 +119,21 @@ func computePortions(
         body(0, count, outputs)
         return
     }
-    StackMemory.withPage { memory in
+    forEachPortion(of: count) { first, count, memory in
         let results = memory.assumingMemoryBound(to: Double.self)
-        var first = 0
-        while first < count {
-            let size = min(64, count - first)
-            body(first, size, results)
-            (outputs + first * numbers).update(from: results, count: size * numbers)
-            first += size
-        }
+        body(first, count, results)
+        (outputs + first * numbers).update(from: results, count: count * numbers)
     }
 }
 
-/// Copies Swift's values into C's memory.
+/// Calls `body` for portions of a batch with memory for 64 items of at most 256 bytes: a whole number of every kernel's
+/// groups.
 @inline(__always)
-func copy<Value: NumberVector>(_ values: UnsafeMutableBufferPointer<Value>, to pointer: UnsafeMutableRawPointer) {
-    if Value.byteCount == MemoryLayout<Value>.stride {
-        pointer.copyMemory(
-            from: UnsafeRawPointer(values.baseAddress ?? pointer.assumingMemoryBound(to: Value.self)),
-            byteCount: values.count * Value.byteCount)
-    } else {
-        for i in values.indices { values[i].store(to: pointer + i * Value.byteCount) }
+private func forEachPortion(
+    of count: Int, _ body: (_ first: Int, _ count: Int, _ memory: UnsafeMutableRawPointer) -> Void
+) {
+    StackMemory.withPage { memory in
+        for first in stride(from: 0, to: count, by: 64) { body(first, min(64, count - first), memory) }
     }
 }
 

@@ -3,9 +3,9 @@ import CTimingMath
 // A handle is a pointer to an instance of a class, and Swift counts C's references. Instances never change, so threads
 // can share them.
 
-/// Where a function that creates a handle puts it.
+/// A place for the handle that a function creates.
 public typealias HandleOut = UnsafeMutablePointer<OpaquePointer?>
-/// Where a function describes an error; nil if the caller does not need it.
+/// A place for the description of an error; nil if the caller does not need it.
 public typealias ErrorOut = UnsafeMutablePointer<tm_error>
 
 /// Creates a handle, or fills in the error. `out` becomes nil if there is none.

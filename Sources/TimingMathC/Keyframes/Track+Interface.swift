@@ -25,7 +25,7 @@ public func tm_track_value(
 ) -> tm_status {
     guard let track, let value else { return TM_NULL_POINTER }
     guard let side = side.swift else { return TM_UNKNOWN_VALUE }
-    track.with(TrackObject.self) { $0.value(at: t, side: side, into: value) }
+    track.with(TrackObject.self) { $0.value(t, side, value) }
     return TM_OK
 }
 
@@ -42,7 +42,7 @@ public func tm_track_evaluate(
         let output = check.region(values, stride: track.componentCount * MemoryLayout<Double>.stride)
         check.require(output, apartFrom: input)
         guard check.status == TM_OK, count > 0, let times, let values else { return check.status }
-        track.evaluate(times, values, count, isInPlace: output.isSame(as: input), side: side)
+        track.evaluate(times, values, count, output.isSame(as: input), side)
         return TM_OK
     }
 }

@@ -1,144 +1,67 @@
 import CTimingMath
 import TimingMath
 
-/// The object behind a `tm_track`. There is a subclass for each type of value, since generic code would not be
-/// specialised for it.
-class TrackObject {
-    var componentCount: Int { 1 }
-    var keyTimes: [Double] { [] }
+/// The object behind a `tm_track`: closures that know the type of the values.
+///
+/// The closures are made by generic functions, which the compiler specialises for each type. Methods of a generic class
+/// would not be specialised.
+final class TrackObject {
+    typealias Value = (_ t: Double, _ side: TimingFunction.Side, _ value: UnsafeMutablePointer<Double>) -> Void
+    typealias Batch =
+        (
+            _ times: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>, _ count: Int, _ isInPlace: Bool,
+            _ side: TimingFunction.Side
+        ) -> Void
 
-    func value(at t: Double, side: TimingFunction.Side, into value: UnsafeMutablePointer<Double>) {}
+    let componentCount: Int
+    let keyTimes: [Double]
+    let value: Value
+    let evaluate: Batch
 
-    func evaluate(
-        _ times: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>, _ count: Int, isInPlace: Bool,
-        side: TimingFunction.Side
-    ) {}
-}
-
-/// Stores the values at many times: as a batch over spans, or with a loop where C's values have no padding or another
-/// alignment.
-@inline(__always)
-private func store<Value: Interpolatable & NumberVector>(
-    _ track: borrowing AnimationTrack<Value>, _ times: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>,
-    _ count: Int, _ side: TimingFunction.Side
-) {
-    if Value.canUse(values) {
-        var span = UnsafeMutableBufferPointer(
-            start: UnsafeMutableRawPointer(values).assumingMemoryBound(to: Value.self), count: count
-        ).mutableSpan
-        track.evaluate(UnsafeBufferPointer(start: times, count: count).span, side: side, into: &span)
-        return
-    }
-    var hint = -1, value = track.values[0]
-    for i in 0..<count {
-        track.evaluate(at: times[i], side: side, hint: &hint, into: &value)
-        value.store(to: values + i * Value.numberCount)
-    }
-}
-
-private final class ScalarTrack: TrackObject {
-    let track: AnimationTrack<Double>
-
-    init(_ track: AnimationTrack<Double>) { self.track = track }
-
-    override var keyTimes: [Double] { track.keyTimes }
-
-    override func value(at t: Double, side: TimingFunction.Side, into value: UnsafeMutablePointer<Double>) {
-        value.pointee = track.value(at: t, side: side)
+    private init(componentCount: Int, keyTimes: [Double], value: @escaping Value, evaluate: @escaping Batch) {
+        (self.componentCount, self.keyTimes) = (componentCount, keyTimes)
+        (self.value, self.evaluate) = (value, evaluate)
     }
 
-    override func evaluate(
-        _ times: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>, _ count: Int, isInPlace: Bool,
-        side: TimingFunction.Side
-    ) {
-        // Only numbers have lanes.
-        evaluatePortions(values, count, as: Double.self, isInPlace: isInPlace) { first, values in
-            track.evaluate(
-                UnsafeBufferPointer(start: times + first, count: values.count).span, side: side, into: &values)
+    /// A track of numbers, the only one with lanes.
+    private convenience init(numbers track: AnimationTrack<Double>) {
+        self.init(componentCount: 1, keyTimes: track.keyTimes) { t, side, value in
+            value.pointee = track.value(at: t, side: side)
+        } evaluate: { times, values, count, isInPlace, side in
+            evaluatePortions(values, count, as: Double.self, isInPlace: isInPlace) { first, values in
+                track.evaluate(
+                    UnsafeBufferPointer(start: times + first, count: values.count).span, side: side, into: &values)
+            }
         }
     }
-}
 
-private final class PairTrack: TrackObject {
-    let track: AnimationTrack<SIMD2<Double>>
-
-    init(_ track: AnimationTrack<SIMD2<Double>>) { self.track = track }
-
-    override var componentCount: Int { 2 }
-    override var keyTimes: [Double] { track.keyTimes }
-
-    override func value(at t: Double, side: TimingFunction.Side, into value: UnsafeMutablePointer<Double>) {
-        track.value(at: t, side: side).store(to: value)
+    private convenience init<Vector: Interpolatable & NumberVector>(vectors track: AnimationTrack<Vector>) {
+        self.init(componentCount: Vector.numberCount, keyTimes: track.keyTimes) { t, side, value in
+            track.value(at: t, side: side).store(to: value)
+        } evaluate: { times, values, count, _, side in
+            if Vector.canUse(values) {
+                let memory = UnsafeMutableRawPointer(values).assumingMemoryBound(to: Vector.self)
+                var span = UnsafeMutableBufferPointer(start: memory, count: count).mutableSpan
+                track.evaluate(UnsafeBufferPointer(start: times, count: count).span, side: side, into: &span)
+                return
+            }
+            var hint = -1, value = track.values[0]
+            for i in 0..<count {
+                track.evaluate(at: times[i], side: side, hint: &hint, into: &value)
+                value.store(to: values + i * Vector.numberCount)
+            }
+        }
     }
 
-    override func evaluate(
-        _ times: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>, _ count: Int, isInPlace: Bool,
-        side: TimingFunction.Side
+    /// A track of values that are not numbers, and that C sees as one number each.
+    private convenience init<Symbol: Interpolatable>(
+        symbols track: AnimationTrack<Symbol>, number: @escaping (Symbol) -> Double
     ) {
-        store(track, times, values, count, side)
-    }
-}
-
-private final class TripleTrack: TrackObject {
-    let track: AnimationTrack<SIMD3<Double>>
-
-    init(_ track: AnimationTrack<SIMD3<Double>>) { self.track = track }
-
-    override var componentCount: Int { 3 }
-    override var keyTimes: [Double] { track.keyTimes }
-
-    override func value(at t: Double, side: TimingFunction.Side, into value: UnsafeMutablePointer<Double>) {
-        track.value(at: t, side: side).store(to: value)
-    }
-
-    override func evaluate(
-        _ times: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>, _ count: Int, isInPlace: Bool,
-        side: TimingFunction.Side
-    ) {
-        store(track, times, values, count, side)
-    }
-}
-
-private final class QuadTrack: TrackObject {
-    let track: AnimationTrack<SIMD4<Double>>
-
-    init(_ track: AnimationTrack<SIMD4<Double>>) { self.track = track }
-
-    override var componentCount: Int { 4 }
-    override var keyTimes: [Double] { track.keyTimes }
-
-    override func value(at t: Double, side: TimingFunction.Side, into value: UnsafeMutablePointer<Double>) {
-        track.value(at: t, side: side).store(to: value)
-    }
-
-    override func evaluate(
-        _ times: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>, _ count: Int, isInPlace: Bool,
-        side: TimingFunction.Side
-    ) {
-        store(track, times, values, count, side)
-    }
-}
-
-/// A track of values that are not numbers, and that C sees as one number each.
-private final class SymbolTrack<Value: Interpolatable>: TrackObject {
-    private let track: AnimationTrack<Value>
-    private let number: (Value) -> Double
-
-    init(_ track: AnimationTrack<Value>, number: @escaping (Value) -> Double) {
-        (self.track, self.number) = (track, number)
-    }
-
-    override var keyTimes: [Double] { track.keyTimes }
-
-    override func value(at t: Double, side: TimingFunction.Side, into value: UnsafeMutablePointer<Double>) {
-        value.pointee = number(track.value(at: t, side: side))
-    }
-
-    override func evaluate(
-        _ times: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>, _ count: Int, isInPlace: Bool,
-        side: TimingFunction.Side
-    ) {
-        for i in 0..<count { values[i] = number(track.value(at: times[i], side: side)) }
+        self.init(componentCount: 1, keyTimes: track.keyTimes) { t, side, value in
+            value.pointee = number(track.value(at: t, side: side))
+        } evaluate: { times, values, count, _, side in
+            for i in 0..<count { values[i] = number(track.value(at: times[i], side: side)) }
+        }
     }
 }
 
@@ -150,23 +73,18 @@ extension TrackObject {
             throw InterfaceError.outOfRange("component_count", components, "1...4")
         }
         let numbers = try elements(options.values, options.value_count, each: components, "values")
-        switch options.value_kind {
-        case TM_VALUES_NUMBERS: break
-        case TM_VALUES_BOOLEANS, TM_VALUES_DISCRETE:
-            guard components == 1 else { throw InterfaceError.outOfRange("component_count", components, "1") }
+        switch (options.value_kind, components) {
+        case (TM_VALUES_NUMBERS, 1): return TrackObject(numbers: try track(Array(numbers), options))
+        case (TM_VALUES_NUMBERS, 2): return TrackObject(vectors: try track(SIMD2<Double>.array(numbers), options))
+        case (TM_VALUES_NUMBERS, 3): return TrackObject(vectors: try track(SIMD3<Double>.array(numbers), options))
+        case (TM_VALUES_NUMBERS, _): return TrackObject(vectors: try track(SIMD4<Double>.array(numbers), options))
+        case (TM_VALUES_BOOLEANS, 1):
+            return TrackObject(symbols: try track(numbers.map { $0 != 0 }, options)) { $0 ? 1 : 0 }
+        case (TM_VALUES_DISCRETE, 1):
+            return TrackObject(symbols: try track(numbers.map(DiscreteValue.init), options)) { $0.wrapped }
+        case (TM_VALUES_BOOLEANS, _), (TM_VALUES_DISCRETE, _):
+            throw InterfaceError.outOfRange("component_count", components, "1")
         default: throw InterfaceError.unknown("value_kind", options.value_kind.rawValue)
-        }
-        if options.value_kind == TM_VALUES_BOOLEANS {
-            return SymbolTrack(try track(numbers.map { $0 != 0 }, options)) { $0 ? 1 : 0 }
-        }
-        if options.value_kind == TM_VALUES_DISCRETE {
-            return SymbolTrack(try track(numbers.map(DiscreteValue.init), options)) { $0.wrapped }
-        }
-        switch components {
-        case 1: return ScalarTrack(try track(Array(numbers), options))
-        case 2: return PairTrack(try track(SIMD2<Double>.array(numbers), options))
-        case 3: return TripleTrack(try track(SIMD3<Double>.array(numbers), options))
-        default: return QuadTrack(try track(SIMD4<Double>.array(numbers), options))
         }
     }
 

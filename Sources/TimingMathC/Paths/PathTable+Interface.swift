@@ -11,10 +11,6 @@ final class PathTableObject {
 extension BezierPath.Position: NumberVector {
     static var numberCount: Int { 4 }
     @inline(__always)
-    static func load(_ pointer: UnsafeRawPointer) -> Self {
-        Self(point: .load(pointer), tangent: .load(pointer + 16))
-    }
-    @inline(__always)
     func store(to pointer: UnsafeMutableRawPointer) {
         point.store(to: pointer)
         tangent.store(to: pointer + 16)

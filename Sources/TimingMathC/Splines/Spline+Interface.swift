@@ -25,7 +25,7 @@ public func tm_spline_value(
 ) -> tm_status {
     guard let spline, let value else { return TM_NULL_POINTER }
     guard (0...2).contains(order) else { return TM_OUT_OF_RANGE }
-    spline.with(SplineObject.self) { $0.value(at: t, order: Int(order), into: value) }
+    spline.with(SplineObject.self) { $0.value(t, Int(order), value) }
     return TM_OK
 }
 
@@ -42,7 +42,7 @@ public func tm_spline_evaluate(
         let output = check.region(values, stride: spline.componentCount * MemoryLayout<Double>.stride)
         check.require(output, apartFrom: input)
         guard check.status == TM_OK, count > 0, let parameters, let values else { return check.status }
-        spline.evaluate(parameters, values, count, isInPlace: output.isSame(as: input), order: Int(order))
+        spline.evaluate(parameters, Int(order), values, count, output.isSame(as: input))
         return TM_OK
     }
 }
@@ -59,7 +59,7 @@ public func tm_spline_length_create(
     _ spline: OpaquePointer?, _ accuracy: Double, _ out: HandleOut?, _ error: ErrorOut?
 ) -> tm_status {
     create(out, error) {
-        guard let lengths = try object(spline, "spline", SplineObject.self).lengths(accuracy: accuracy) else {
+        guard let lengths = try object(spline, "spline", SplineObject.self).lengths?(accuracy) else {
             throw InterfaceError(status: TM_NO_VALUE, description: "a single polynomial has no table of lengths")
         }
         return SplineLengthObject(lengths)

@@ -5,44 +5,32 @@ extension SplineObject {
     /// Creates the spline of options that C passed.
     static func make(_ options: tm_spline_options) throws -> SplineObject {
         switch Int(options.component_count) {
-        case 1: try curve(options, Double.self, ScalarSpline.init)
-        case 2: try curve(options, SIMD2<Double>.self, PairSpline.init)
-        case 3: try curve(options, SIMD3<Double>.self, TripleSpline.init)
-        case 4: try curve(options, SIMD4<Double>.self, QuadSpline.init)
+        case 1: try curve(options, Double.self)
+        case 2: try curve(options, SIMD2<Double>.self)
+        case 3: try curve(options, SIMD3<Double>.self)
+        case 4: try curve(options, SIMD4<Double>.self)
         case let count: throw InterfaceError.outOfRange("component_count", count, "1...4")
         }
     }
 
-    private static func curve<Vector: SplineVector & NumberVector>(
-        _ options: tm_spline_options, _: Vector.Type, _ make: (PiecewiseCubic<Vector>) -> SplineObject
+    private static func curve<Vector: SplineVector & ReadableVector>(
+        _ options: tm_spline_options, _: Vector.Type
     ) throws -> SplineObject {
         let arguments = SplineArguments<Vector>(options)
         switch options.kind {
         case TM_SPLINE_BEZIER:
             let curve = try BernsteinPolynomial(arguments.values())
-            return PolynomialObject(components: Vector.numberCount) { t, order, value in
-                switch order {
-                case 0: curve.value(at: t).store(to: value)
-                case 1: curve.derivative(at: t).store(to: value)
-                default: curve.secondDerivative(at: t).store(to: value)
-                }
-            }
+            return SplineObject(value: curve.value, first: curve.derivative, second: curve.secondDerivative)
         case TM_SPLINE_POLYNOMIAL:
             let curve = try InterpolatingPolynomial(knots: arguments.knots(), values: arguments.values())
-            return PolynomialObject(components: Vector.numberCount) { t, order, value in
-                switch order {
-                case 0: curve.value(at: t).store(to: value)
-                case 1: curve.derivative(at: t).store(to: value)
-                default: curve.secondDerivative(at: t).store(to: value)
-                }
-            }
-        default: return make(try arguments.cubics())
+            return SplineObject(value: curve.value, first: curve.derivative, second: curve.secondDerivative)
+        default: return SplineObject(try arguments.cubics())
         }
     }
 }
 
 /// The arguments of a spline, read as the kind needs them.
-private struct SplineArguments<Vector: SplineVector & NumberVector> {
+private struct SplineArguments<Vector: SplineVector & ReadableVector> {
     let options: tm_spline_options
 
     init(_ options: tm_spline_options) { self.options = options }

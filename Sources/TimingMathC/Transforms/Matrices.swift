@@ -85,7 +85,7 @@ public func tm_matrix_apply_points(
 }
 
 @inline(__always)
-private func apply<Point: NumberVector>(
+private func apply<Point: ReadableVector>(
     _ matrix: UnsafePointer<Double>?, _ points: UnsafePointer<Double>?, _ out: UnsafeMutablePointer<Double>?,
     _ count: Int, _ body: (Matrix4x4, Point) -> Point
 ) -> tm_status {

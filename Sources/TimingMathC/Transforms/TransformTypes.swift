@@ -1,7 +1,7 @@
 import CTimingMath
 import TimingMath
 
-extension Matrix4x4: NumberVector {
+extension Matrix4x4: ReadableVector {
     static var numberCount: Int { 16 }
     @inline(__always)
     static func load(_ pointer: UnsafeRawPointer) -> Self {
@@ -16,7 +16,7 @@ extension Matrix4x4: NumberVector {
     }
 }
 
-extension Quaternion: NumberVector {
+extension Quaternion: ReadableVector {
     static var numberCount: Int { 4 }
     @inline(__always)
     static func load(_ pointer: UnsafeRawPointer) -> Self { Self(SIMD4<Double>.load(pointer)) }
@@ -25,7 +25,7 @@ extension Quaternion: NumberVector {
 }
 
 /// Each part has four numbers; the fourth of the first three is unused, and 0.
-extension DecomposedTransform: NumberVector {
+extension DecomposedTransform: ReadableVector {
     static var numberCount: Int { 20 }
     @inline(__always)
     static func load(_ pointer: UnsafeRawPointer) -> Self {

@@ -1,4 +1,4 @@
-// What the other headers share: errors, views of arrays, and the base of the handle classes.
+// Shared by the other headers: errors, views of arrays, and the base of the handle classes.
 #ifndef TIMING_MATH_CORE_HPP
 #define TIMING_MATH_CORE_HPP
 

@@ -34,7 +34,7 @@ class EasingName(IntEnum):
 
 
 class Jump(IntEnum):
-    """Where steps jump: at the end of each interval, at its start, at neither or at both ends of 0...1."""
+    """The places at which steps jump: the end of each interval, its start, neither or both ends of 0...1."""
 
     END = 0
     START = 1
@@ -163,7 +163,7 @@ class Rules(IntEnum):
 
 
 class ValueKind(IntEnum):
-    """How the numbers of a track are interpolated."""
+    """The interpolation of the numbers of a track."""
 
     NUMBERS = 0
     BOOLEANS = 1
@@ -264,7 +264,7 @@ class RotationMode(IntEnum):
 
 
 class MotionRules(IntEnum):
-    """Whose rules a motion follows."""
+    """The rules that a motion follows."""
 
     CORE_ANIMATION = 0
     SMIL = 1
@@ -318,7 +318,7 @@ class MatrixRules(IntEnum):
 
 
 class Composite(IntEnum):
-    """How a list is combined with the list below it (Web Animations)."""
+    """The ways to combine a list with the list below it (Web Animations)."""
 
     REPLACE = 0
     ADD = 1

@@ -19,7 +19,7 @@ class PlaneParts(NamedTuple):
     angle: float
     """Radians, from x to y."""
     remainder: tuple[float, float, float, float]
-    """What remains after scale and rotation: m11, m12, m21, m22."""
+    """The remainder after scale and rotation: m11, m12, m21, m22."""
 
     @classmethod
     def of(cls, map: ArrayLike) -> PlaneParts | None:

@@ -97,7 +97,7 @@ class Input:
         return self.objects(key) if self.has(key) else []
 
     def choice(self, key: str, choices: Mapping[str, Choice], default: str | None = None) -> Choice:
-        """What a text stands for. Other texts are rejected."""
+        """Returns what the text under the key names; rejects other texts."""
         name = self.string(key, default)
         if name not in choices:
             raise Rejected(f"{key}: unknown")

@@ -74,8 +74,8 @@ enum TransformBatch {
         UnsafeMutableRawPointer(p).assumingMemoryBound(to: Double.self)
     }
 
-    // The same over plain numbers, which need no more than the alignment of a number. In the enumeration itself, because
-    // the compiler of Swift 6.3 cannot make a symbol graph of an extension that mentions C's functions.
+    // The same over plain numbers, which need no more than the alignment of a number. In the enumeration itself,
+    // because the compiler of Swift 6.3 cannot make a symbol graph of an extension that mentions C's functions.
 
     /// Fills the outputs, one item at a time.
     @inline(__always)
@@ -120,7 +120,7 @@ enum TransformBatch {
     }
 }
 
-/// What a batch consists of, in memory that may be aligned for numbers only.
+/// An item of a batch, in memory that may be aligned for numbers only.
 protocol TransformItem {
     /// The numbers of an item; those that it does not use are written as 0.
     static var stride: Int { get }
