@@ -8,6 +8,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache
+from multiprocessing import get_context
 from pathlib import Path
 from types import CodeType, FrameType
 
@@ -24,16 +25,17 @@ Place = tuple[str, int]
 class Reach:
     """For each function, identified by its first line, the numbers of the vectors that may need it."""
 
-    def __init__(self, vectors: Sequence[Vector], cache: Path | None = None, seed: int = 16) -> None:
+    def __init__(self, vectors: Sequence[Vector], cache: Path | None = None, seed: int = 16, jobs: int = 1) -> None:
         self._starts = {module: _functions(text_of(module)) for module in modules()}
+        self._names = {str(REFERENCE / f"{module}.py"): module for module in self._starts}
         self._calls: dict[Place, list[int]] = defaultdict(list)
         self._modules: dict[str, list[int]] = defaultdict(list)
         self._operations: dict[str, list[int]] = defaultdict(list)
-        self._operation = [vector.operation for vector in vectors]
         # Adjacent vectors are similar. In a shuffled order, the first vectors detect more mutants.
         order = list(range(len(vectors)))
         random.Random(seed).shuffle(order)
-        places = self._places(vectors, order, cache)
+        places = self._places(vectors, order, cache, jobs)
+        self._operation = [vector.operation for vector in vectors]
         for number in order:
             self._operations[self._operation[number]].append(number)
             for module, start in places[number]:
@@ -41,30 +43,29 @@ class Reach:
                 self._modules[module].append(number)
 
     def _places(
-        self, vectors: Sequence[Vector], order: Sequence[int], cache: Path | None
+        self, vectors: Sequence[Vector], order: Sequence[int], cache: Path | None, jobs: int
     ) -> dict[int, frozenset[Place]]:
         """Returns the functions that each vector calls, from the cache if it belongs to the same reference."""
-        names = {str(REFERENCE / f"{module}.py"): module for module in self._starts}
         version = [text_of(module) for module in self._starts]
         old, known = pickle.loads(cache.read_bytes()) if cache and cache.exists() else (version, {})
         if old != version:
             known = {}
-        found = {}
-        for number in order:
-            vector = vectors[number]
-            key = (vector.operation, vector.specification, json_text.write(vector.input))
-            if key not in known:
-                codes = [(names[code.co_filename], code) for code in _called(vector) if code.co_filename in names]
-                known[key] = frozenset(
-                    (module, _outermost(self._starts[module], code.co_firstlineno)) for module, code in codes
-                )
-            found[number] = known[key]
-        if cache:
+        keys = [(vector.operation, vector.specification, json_text.write(vector.input)) for vector in vectors]
+        missing = {keys[number]: vectors[number] for number in order if keys[number] not in known}
+        # In the shuffled order, so that the processes have equally much to do.
+        with get_context("fork").Pool(jobs) as processes:
+            called = processes.imap(self._places_of, missing.values(), chunksize=64)
+            known.update(zip(missing, called, strict=True))
+        if cache and missing:
             cache.parent.mkdir(exist_ok=True)
             part = cache.with_suffix(f".{os.getpid()}")
             part.write_bytes(pickle.dumps((version, known)))
             part.replace(cache)
-        return found
+        return {number: known[keys[number]] for number in order}
+
+    def _places_of(self, vector: Vector) -> frozenset[Place]:
+        codes = [(self._names[code.co_filename], code) for code in _called(vector) if code.co_filename in self._names]
+        return frozenset((module, _outermost(self._starts[module], code.co_firstlineno)) for module, code in codes)
 
     def vectors(self, module: str, line: int) -> list[int]:
         """Returns the vectors that can depend on a line; outside functions, those of all modules that may use it."""

@@ -42,10 +42,10 @@ class Court:
     A known equivalent passes all its vectors, so running it would take the most time and find nothing.
     """
 
-    def __init__(self, vectors: Sequence[Vector], known: Reasons) -> None:
+    def __init__(self, vectors: Sequence[Vector], known: Reasons, jobs: int = 1) -> None:
         self.vectors = vectors
         self.known = known
-        self.reach = Reach(vectors, CACHE)
+        self.reach = Reach(vectors, CACHE, jobs=jobs)
         self.judge = Judge(vectors)
         self._operation, self._of_operation = "", list[Vector]()
 
@@ -120,7 +120,7 @@ class Processes:
     def __init__(self, vectors: Sequence[Vector], known: Reasons, jobs: int) -> None:
         global _court
         # Made before the processes fork, so that they inherit it.
-        _court = Court(vectors, known)
+        _court = Court(vectors, known, jobs)
         self._pool = ProcessPoolExecutor(jobs, mp_context=get_context("fork"))
 
     def mutants(self, mutants: Sequence[Mutant]) -> Iterator[Verdict]:
