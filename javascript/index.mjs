@@ -1,4 +1,4 @@
-// The classes over the addon's functions. index.d.ts documents them.
+// The classes over the addon's functions. index.d.mts documents them.
 import { createRequire } from 'node:module';
 
 const native = createRequire(import.meta.url)('./build/timingmath.node'); // made by `make`

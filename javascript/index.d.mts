@@ -1,5 +1,5 @@
 // Objects never change. Batches read and write the memory of a Float64Array without a copy; outputs may be the very
-// array of the inputs. Results of a batch have the bits of single values. timing_math.h documents formulas and accuracy.
+// array of the inputs. Results of a batch have the bits of single values. timing_math.h documents the formulas.
 
 /** What the functions throw. Arguments of a wrong type throw a TypeError instead. */
 export interface TimingMathError extends Error {
