@@ -11,14 +11,23 @@ fn main() {
         println!("cargo:rerun-if-env-changed={name}");
     }
     println!("cargo:rerun-if-changed=build.rs");
-    // While the major number is 0, a new minor number may break the interface.
-    pkg_config(&["--print-errors", "--exists", "timingmath >= 0.1 timingmath < 0.2"]);
+    pkg_config(&["--print-errors", "--exists", &format!("timingmath >= {0} timingmath < {1}", series(0), series(1))]);
     let folder = pkg_config(&["--variable=libdir", "timingmath"]);
     println!("cargo:rustc-link-search=native={folder}");
     println!("cargo:rustc-link-lib=timingmath");
     // For this package's own tests and examples. Cargo does not pass it on, so dependents read DEP_TIMINGMATH_LIBDIR.
     println!("cargo:rustc-link-arg=-Wl,-rpath,{folder}");
     println!("cargo:libdir={folder}");
+}
+
+/// Returns the series of compatible versions of this crate's version, or the next one. While the major number is 0, a
+/// new minor number may break the interface.
+fn series(next: u32) -> String {
+    let number = |name| env::var(name).ok().and_then(|text| text.parse::<u32>().ok()).unwrap_or_default();
+    match number("CARGO_PKG_VERSION_MAJOR") {
+        0 => format!("0.{}", number("CARGO_PKG_VERSION_MINOR") + next),
+        major => (major + next).to_string(),
+    }
 }
 
 /// Runs pkg-config, and returns what it prints.
