@@ -171,7 +171,10 @@ if Context.environment["TIMINGMATH_FUZZING"] != nil {
         .target(name: "conformance", dependencies: command?.dependencies ?? [], exclude: ["main.swift"]),
         .systemLibrary(name: "FuzzerDriver", path: "Tests/Fuzzing/Driver"),
         .executableTarget(
-            name: "Fuzzing", dependencies: ["TimingMath", "ConformanceKit", "conformance", "FuzzerDriver"],
+            name: "Fuzzing",
+            dependencies: [
+                "TimingMath", "TimingMathC", "CTimingMath", "ConformanceKit", "conformance", "FuzzerDriver",
+            ],
             path: "Tests/Fuzzing", exclude: ["Driver"],
             // gold stops with an internal error.
             linkerSettings: [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]),

@@ -20,11 +20,11 @@ struct FuzzTarget: Sendable {
         self.init(name, summary, longestInput: longestInput) { body(String(decoding: $0, as: UTF8.self)) }
     }
 
-    /// All targets. Those of the C interface belong here, in a file CTargets.swift: one for each entry point that reads
-    /// text or arrays of the caller.
+    /// All targets. Those of the C interface together call all its functions; scripts/check-c-interface checks that.
     static let all: [FuzzTarget] =
         cssTargets + pathTargets + nameTargets + codableTargets + jsonTargets + vectorTargets + protocolTargets
-        + reportTargets + commandLineTargets + operationTargets
+        + reportTargets + commandLineTargets + operationTargets + cEasingTargets + cSpringTargets + cClockTargets
+        + cTrackTargets + cPathTargets + cMotionTargets + cMatrixTargets + cListTargets
 
     nonisolated(unsafe) private static var selected: FuzzTarget?
 

@@ -36,6 +36,29 @@ import Testing
         #expect(tm_easing_create_css(invalid, 3, &easing, &error) == TM_SYNTAX)
     }
 
+    @Test("The offset of an error counts the bytes of C's text, although invalid ones are replaced by longer ones")
+    func offsetsInInvalidTexts() {
+        let comments: [[UInt8]] = [
+            [0xFF], [0xFF, 0xFE, 0x41], [0xE2, 0x82], [0xF0, 0x9F, 0x98, 0x41], [0xC0, 0x80], [0xED, 0xA0, 0x80],
+            [0xC3, 0xA9, 0xFF],
+        ]
+        for comment in comments {
+            let bytes = [0x2F, 0x2A] + comment + [0x2A, 0x2F, 0x3F, 0]
+            let text = bytes.map { CChar(bitPattern: $0) }
+            for length in [-1, text.count - 1] {
+                var handle: OpaquePointer?, matrix = [Double](repeating: 3, count: 16)
+                var errors = [tm_error](repeating: .empty, count: 3)
+                #expect(tm_easing_create_css(text, length, &handle, &errors[0]) == TM_SYNTAX)
+                #expect(tm_transform_list_create(text, length, &handle, &errors[1]) == TM_SYNTAX)
+                #expect(tm_matrix_parse(text, length, &matrix, &errors[2]) == TM_SYNTAX)
+                for error in errors {
+                    #expect(error.offset == Int64(comment.count + 4), "\(comment)")
+                    #expect(error.text.hasPrefix("at offset \(error.offset): "), "\(error.text)")
+                }
+            }
+        }
+    }
+
     @Test("A message that is too long is cut between two characters")
     func longMessages() {
         var easing: OpaquePointer?
@@ -173,6 +196,24 @@ import Testing
         #expect(tm_path_data_count(data) == 1)
         #expect(error.status == TM_SYNTAX && error.offset == 7)
         tm_path_data_release(data)
+    }
+
+    @Test("Without a place for an output its count is not written either")
+    func missingOutputs() throws {
+        let easing = try BatchCase.easing("linear(0, 0.7 20%, 1)")
+        let track = try BatchCase.track(1, TM_LINEAR, TM_VALUES_NUMBERS)
+        var count = -7, numbers = [Double](repeating: 3, count: 8)
+        #expect(tm_easing_text(easing.pointer, TM_CSS_COMPUTED, nil, 100, &count) == TM_NULL_POINTER)
+        #expect(tm_track_key_times(track.pointer, nil, 100, &count) == TM_NULL_POINTER)
+        #expect(tm_easing_linear_points(easing.pointer, nil, &numbers, 8, &count) == TM_NULL_POINTER)
+        #expect(tm_easing_linear_points(easing.pointer, &numbers, nil, 8, &count) == TM_NULL_POINTER)
+        numbers.withUnsafeMutableBufferPointer {
+            #expect(tm_easing_linear_points(easing.pointer, $0.baseAddress, $0.baseAddress, 3, &count) == TM_OVERLAP)
+        }
+        #expect(count == -7 && numbers.allSatisfy { $0 == 3 })
+        #expect(tm_easing_text(easing.pointer, TM_CSS_COMPUTED, nil, 0, &count) == TM_BUFFER_TOO_SMALL && count > 0)
+        #expect(tm_track_key_times(track.pointer, nil, 0, &count) == TM_BUFFER_TOO_SMALL && count == 6)
+        #expect(tm_easing_linear_points(easing.pointer, nil, nil, 0, &count) == TM_BUFFER_TOO_SMALL && count == 3)
     }
 
     @Test("Every status has a name")

@@ -1034,7 +1034,8 @@ TM_API double tm_offset_path_length(const tm_offset_path *path);
 
 /* Gives the position at a distance in the path's unit, or at a fraction of the length: CSS's offset-distance.
 
-   follows_path: a flag; the object faces along the path, turned by angle. Otherwise it faces angle everywhere. Radians.
+   follows_path: a flag; the object faces along the path, turned by angle. Otherwise it faces angle everywhere, which is
+   not wrapped into -pi...pi. Radians.
    Errors: TM_NO_VALUE for an empty path. Source: Motion Path Module Level 1. */
 TM_API tm_status tm_offset_path_at_distance(
     const tm_offset_path *path, double distance, int32_t follows_path, double angle, tm_motion_position *position);

@@ -19,6 +19,9 @@ public struct CSSSyntaxError: Error, Equatable, Sendable, CustomStringConvertibl
     /// The kind of error.
     public let reason: Reason
 
+    /// Creates an error. The C interface counts offsets in its own texts.
+    package init(offset: Int, reason: Reason) { (self.offset, self.reason) = (offset, reason) }
+
     /// A one-line message.
     public var description: String {
         switch reason {

@@ -69,7 +69,7 @@ public func tm_easing_create_css(
     _ text: UnsafePointer<CChar>?, _ length: Int, _ out: HandleOut?, _ error: ErrorOut?
 ) -> tm_status {
     create(out, error) {
-        let css = try CSSEasing(parsing: string(text, length))
+        let css = try parse(text, length) { text throws(CSSSyntaxError) in try CSSEasing(parsing: text) }
         return EasingObject(css.timingFunction, css: css)
     }
 }

@@ -111,11 +111,14 @@ public func tm_easing_linear_points(
     guard let points = easing.linePoints else { return TM_NO_VALUE }
     var check = BatchCheck(count: capacity)
     let stride = MemoryLayout<Double>.stride
-    if check.status == TM_OK { count.pointee = points.count }
-    if points.count > capacity { return check.status == TM_OK ? TM_BUFFER_TOO_SMALL : check.status }
+    if check.status == TM_OK, points.count > capacity {
+        count.pointee = points.count
+        return TM_BUFFER_TOO_SMALL
+    }
     let first = check.region(inputs, stride: stride), second = check.region(outputs, stride: stride)
     check.require(first, apartFromOutput: second)
     guard check.status == TM_OK, let inputs, let outputs else { return check.status }
+    count.pointee = points.count
     for (i, point) in points.enumerated() { (inputs[i], outputs[i]) = (point.input, point.output) }
     return TM_OK
 }

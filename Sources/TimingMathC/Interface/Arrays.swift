@@ -98,10 +98,13 @@ func write(
 ) -> tm_status {
     guard let count else { return TM_NULL_POINTER }
     if capacity < 0 { return TM_NEGATIVE_COUNT }
+    if values.count > capacity {
+        count.pointee = values.count
+        return TM_BUFFER_TOO_SMALL
+    }
+    if pointer == nil, !values.isEmpty { return TM_NULL_POINTER }
     count.pointee = values.count
-    if values.count > capacity { return TM_BUFFER_TOO_SMALL }
-    if values.isEmpty { return TM_OK }
-    guard let pointer else { return TM_NULL_POINTER }
+    guard let pointer else { return TM_OK }
     for (i, value) in values.enumerated() { pointer[i] = value }
     return TM_OK
 }

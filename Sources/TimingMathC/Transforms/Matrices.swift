@@ -106,7 +106,7 @@ public func tm_matrix_parse(
 ) -> tm_status {
     reporting(to: error) {
         guard let out else { throw InterfaceError.null("out") }
-        try Matrix4x4(parsing: string(text, length)).store(to: out)
+        try parse(text, length) { text throws(CSSSyntaxError) in try Matrix4x4(parsing: text) }.store(to: out)
     }
 }
 

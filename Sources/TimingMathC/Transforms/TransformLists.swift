@@ -12,7 +12,10 @@ final class TransformListObject {
 public func tm_transform_list_create(
     _ text: UnsafePointer<CChar>?, _ length: Int, _ out: HandleOut?, _ error: ErrorOut?
 ) -> tm_status {
-    create(out, error) { TransformListObject(try TransformList(parsing: string(text, length))) }
+    create(out, error) {
+        TransformListObject(
+            try parse(text, length) { text throws(CSSSyntaxError) in try TransformList(parsing: text) })
+    }
 }
 
 @c @implementation
