@@ -94,7 +94,7 @@ def compile_extension(output: pathlib.Path) -> None:
     darwin = ["-undefined", "dynamic_lookup"] if sys.platform == "darwin" else []
     command = [
         *shlex.split(os.environ.get("CC") or "cc"),
-        *("-O2", "-fPIC", "-shared", "-fvisibility=hidden", "-Wall", "-Wextra", "-Wpedantic"),
+        *("-O2", "-fPIC", "-shared", "-fvisibility=hidden", "-Wall", "-Wextra"),
         *darwin,
         *[argument for folder in dict.fromkeys(includes) for argument in ("-isystem", folder)],
         *shlex.split(os.environ.get("CFLAGS", "")),

@@ -1,14 +1,15 @@
 /*
  * Calls of the library's batch functions for 0.05 us each. Through cffi, with the checks in Python, they cost 1.1 us.
  *
- * plan(address, form, item, input, result_item, result, release) makes a function that calls the function of C at an
- * address. The letters of the form are the parameters of C in their order, and the arguments of the made function:
+ * plan(address, form, kind, item, input, result_item, result, release) makes a function that calls the function of C at
+ * an address. The letters of the form are the parameters of C in their order, and the arguments of the made function:
  *
- *     h  a handle's address          m  one matrix, an array of shape (4, 4)
+ *     h  a tuple: kind, address      m  one matrix, an array of shape (4, 4)
  *     x  an array of inputs          y  an array for results, or None for a new one
  *     d  a double                    i  an enumerator         b  True or False, in C an int32_t
  *     n  the count of items; it is an argument only if there are no inputs
  *
+ * kind is the object that stands for the type of the handle; a method could be called with a handle of another type.
  * item and result_item are shapes such as (4, 4); input and result are dtypes. Inputs have the shape (..., *item), all
  * the same, and results (..., *result_item). Calls for at least `release` items release Python's global lock.
  *
@@ -18,7 +19,7 @@
  * check of an array and the call, so the array cannot change in between; and the caller keeps it alive.
  *
  * Addresses are those of the library that cffi has loaded. The module needs the stable ABI of Python and that of NumPy.
- * The buffer protocol would do without NumPy's headers, but takes twice the time.
+ * The buffer protocol would do without NumPy's headers, but a call would take twice the time.
  */
 #define Py_LIMITED_API 0x030A0000
 #define NPY_NO_DEPRECATED_API NPY_1_7_API_VERSION
@@ -46,6 +47,7 @@ typedef struct {
     int signature;
     Py_ssize_t argument_count;
     int has_inputs;
+    PyObject *kind;
     Item input, result;
     npy_intp release;
 } Plan;
@@ -80,7 +82,9 @@ static int invoke(const Plan *plan, const Call *c) {
     case 3: return ((int (*)(P, P, int32_t, P, N))f)(p[0], p[1], c->i[0], p[2], c->n);
     case 4: return ((int (*)(P, P, N))f)(p[0], p[1], c->n);
     case 5: return ((int (*)(P, P, double, int32_t, P, N))f)(p[0], p[1], c->d[0], c->i[0], p[2], c->n);
-    case 6: return ((int (*)(P, P, double, int32_t, int32_t, P, N))f)(p[0], p[1], c->d[0], c->i[0], c->i[1], p[2], c->n);
+    case 6:
+        return ((int (*)(P, P, double, int32_t, int32_t, P, N))f)(
+            p[0], p[1], c->d[0], c->i[0], c->i[1], p[2], c->n);
     case 7: return ((int (*)(P, P, double, P, P, N))f)(p[0], p[1], c->d[0], p[2], p[3], c->n);
     case 8: return ((int (*)(P, double, double, P, N))f)(p[0], c->d[0], c->d[1], p[1], c->n);
     default: return ((int (*)(P, P, P, P, P, P, N))f)(p[0], p[1], p[2], p[3], p[4], p[5], c->n);
@@ -132,7 +136,8 @@ static int read_argument(const Plan *plan, char letter, PyObject *object, Call *
     Py_ssize_t number = 0;
     switch (letter) {
     case 'h':
-        c->p[c->p_count++] = PyLong_AsVoidPtr(object);
+        if (PyTuple_GetItem(object, 0) != plan->kind) return 0;
+        c->p[c->p_count++] = PyLong_AsVoidPtr(PyTuple_GetItem(object, 1));
         return 1;
     case 'm':
         if (!is_usual(object, plan->result.type, NPY_ARRAY_CARRAY_RO) || !has_shape(array, 2, square)) return 0;
@@ -158,7 +163,8 @@ static int read_argument(const Plan *plan, char letter, PyObject *object, Call *
         c->i[c->i_count++] = (int32_t)number;
         return 1;
     default: /* n */
-        if (!read_integer(object, PY_SSIZE_T_MAX, &number)) return 0;
+        /* NumPy rejects True as a count. */
+        if (!PyLong_CheckExact(object) || !read_integer(object, PY_SSIZE_T_MAX, &number)) return 0;
         c->n = number;
         return 1;
     }
@@ -196,7 +202,8 @@ static PyObject *call(PyObject *self, PyObject *const *objects, Py_ssize_t count
     if (c.input != NULL) {
         axes = PyArray_NDIM(c.input) - plan->input.axes;
         memcpy(shape, PyArray_DIMS(c.input), (size_t)axes * sizeof(npy_intp));
-        c.n = PyArray_MultiplyList(shape, axes);
+        c.n = 1;
+        for (int i = 0; i < axes; i++) c.n *= shape[i];
     }
     for (int i = 0; i < plan->result.axes; i++) shape[axes++] = plan->result.dimensions[i];
     PyObject *outputs[2] = {NULL, NULL};
@@ -227,6 +234,7 @@ static PyObject *call(PyObject *self, PyObject *const *objects, Py_ssize_t count
 
 static void free_plan(PyObject *capsule) {
     Plan *plan = PyCapsule_GetPointer(capsule, NULL);
+    Py_DECREF(plan->kind);
     Py_DECREF(plan->input.type);
     Py_DECREF(plan->result.type);
     PyMem_Free(plan);
@@ -265,8 +273,9 @@ static PyObject *plan(PyObject *module, PyObject *arguments) {
     Plan made = {0};
     (void)module;
     if (!PyArg_ParseTuple(
-            arguments, "O!sO!O!O!O!n:plan", &PyLong_Type, &address, &form, &PyTuple_Type, &item, &PyArrayDescr_Type,
-            &made.input.type, &PyTuple_Type, &result_item, &PyArrayDescr_Type, &made.result.type, &made.release)) {
+            arguments, "O!sOO!O!O!O!n:plan", &PyLong_Type, &address, &form, &made.kind, &PyTuple_Type, &item,
+            &PyArrayDescr_Type, &made.input.type, &PyTuple_Type, &result_item, &PyArrayDescr_Type, &made.result.type,
+            &made.release)) {
         return NULL;
     }
     void *function = PyLong_AsVoidPtr(address);
@@ -278,6 +287,7 @@ static PyObject *plan(PyObject *module, PyObject *arguments) {
     Plan *kept = PyMem_Malloc(sizeof made);
     if (kept == NULL) return PyErr_NoMemory();
     *kept = made;
+    Py_INCREF(made.kind);
     Py_INCREF(made.input.type);
     Py_INCREF(made.result.type);
     PyObject *capsule = PyCapsule_New(kept, NULL, free_plan);

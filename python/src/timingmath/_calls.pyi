@@ -7,6 +7,7 @@ import numpy as np
 def plan(
     address: int,
     form: str,
+    kind: object,
     item: tuple[int, ...],
     input: np.dtype[Any],
     result_item: tuple[int, ...],

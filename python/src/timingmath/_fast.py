@@ -45,14 +45,14 @@ def fast(
     if not available:
         return _unavailable
     # Letters that do not fit the header would crash.
+    types = ffi.typeof(function).args
     parameters = "".join(
-        "p" if type.kind == "pointer" else "i" if type.kind == "enum" else _LETTERS[type.cname]
-        for type in ffi.typeof(function).args
+        "p" if type.kind == "pointer" else "i" if type.kind == "enum" else _LETTERS[type.cname] for type in types
     )
     if form.translate(str.maketrans("hmxyb", "ppppi")) != parameters:
         raise ImportError(f"a function with the parameters {parameters} cannot be called as {form}")
     address = int(ffi.cast("uintptr_t", function))
-    return _calls.plan(address, form, item, input, result_item, result, release)
+    return _calls.plan(address, form, types[0], item, input, result_item, result, release)
 
 
 def _unavailable(*_: object) -> None:

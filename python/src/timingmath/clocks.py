@@ -188,7 +188,7 @@ class TimingChain(Handle):
 
     def evaluate(self, times: ArrayLike, out: NDArray[np.void] | None = None) -> NDArray[np.void]:
         """The states at many times, as a structured array (`MEDIA_STATE`)."""
-        y: NDArray[np.void] | None = _fast(self._address, times, out)
+        y: NDArray[np.void] | None = _fast(self._handle, times, out)
         if y is None:
             x = as_numbers(times)
             y = structs(out, MEDIA_STATE, x.shape)

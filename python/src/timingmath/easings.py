@@ -118,7 +118,7 @@ class Easing(Handle):
 
         out: where to write the results; may be the array of the inputs.
         """
-        y: Numbers | None = _fast(self._address, inputs, out, side, outside)
+        y: Numbers | None = _fast(self._handle, inputs, out, side, outside)
         if y is None:
             x = as_numbers(inputs)
             y = result(out, x.shape)

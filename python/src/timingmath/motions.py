@@ -95,7 +95,7 @@ class Motion(Handle):
 
     def evaluate(self, times: ArrayLike, out: NDArray[np.void] | None = None) -> NDArray[np.void]:
         """Many positions as a structured array (`MOTION_POSITION`), bit for bit as `value` with Side.RIGHT."""
-        y: NDArray[np.void] | None = _fast(self._address, times, out)
+        y: NDArray[np.void] | None = _fast(self._handle, times, out)
         if y is None:
             x = as_numbers(times)
             y = structs(out, MOTION_POSITION, x.shape)

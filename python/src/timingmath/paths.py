@@ -247,7 +247,7 @@ class PathTable(Handle):
         return self._positions(lib.tm_path_table_evaluate_fractions, _fast_fractions, fractions, out)
 
     def _positions(self, function: Any, fast_way: Any, places: ArrayLike, out: Numbers | None) -> Numbers:
-        y: Numbers | None = fast_way(self._address, places, out)
+        y: Numbers | None = fast_way(self._handle, places, out)
         if y is None:
             x = as_numbers(places)
             y = result(out, (*x.shape, 4))

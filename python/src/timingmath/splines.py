@@ -108,7 +108,7 @@ class Spline(Handle):
         order: 0 for values, 1 or 2 for derivatives with respect to the parameter; otherwise OUT_OF_RANGE. Complexity
         for each: O(log n), typically O(1); O(n) for BEZIER and POLYNOMIAL.
         """
-        y: Numbers | None = self._fast(self._address, parameters, order, out)
+        y: Numbers | None = self._fast(self._handle, parameters, order, out)
         if y is None:
             x = as_numbers(parameters)
             y = result(out, x.shape + self._shape)
@@ -146,7 +146,7 @@ class SplineLength(Handle):
 
     def evaluate(self, fractions: ArrayLike, out: Numbers | None = None) -> Numbers:
         """The parameters at many fractions of the length. out may be the array of the fractions."""
-        y: Numbers | None = _fast_parameters(self._address, fractions, out)
+        y: Numbers | None = _fast_parameters(self._handle, fractions, out)
         if y is None:
             x = as_numbers(fractions)
             y = result(out, x.shape)
@@ -187,7 +187,7 @@ class FunctionCurve(Handle):
 
     def evaluate(self, x: ArrayLike, out: Numbers | None = None) -> Numbers:
         """y at many x, in an array of the same shape. out may be the array of x."""
-        y: Numbers | None = _fast_function(self._address, x, out)
+        y: Numbers | None = _fast_function(self._handle, x, out)
         if y is None:
             inputs = as_numbers(x)
             y = result(out, inputs.shape)

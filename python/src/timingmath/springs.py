@@ -127,7 +127,7 @@ class Spring(Handle):
 
     def evaluate(self, times: ArrayLike, out: Numbers | None = None) -> Numbers:
         """The positions at many times, bit for bit as `value`. out may be the array of the times."""
-        y: Numbers | None = _fast(self._address, times, out)
+        y: Numbers | None = _fast(self._handle, times, out)
         if y is None:
             x = as_numbers(times)
             y = result(out, x.shape)
@@ -137,7 +137,7 @@ class Spring(Handle):
 
     def evaluate_velocity(self, times: ArrayLike, out: Numbers | None = None) -> Numbers:
         """The velocities at many times, bit for bit as `velocity`. out may be the array of the times."""
-        y: Numbers | None = _fast_velocity(self._address, times, out)
+        y: Numbers | None = _fast_velocity(self._handle, times, out)
         if y is None:
             x = as_numbers(times)
             y = result(out, x.shape)
@@ -151,7 +151,7 @@ class Spring(Handle):
         The accuracy is that of `value` at the exact time, the bits are not. Negative steps and times before 0 are
         slower.
         """
-        y: Numbers | None = _fast_steps(self._address, start, step, out, count)
+        y: Numbers | None = _fast_steps(self._handle, start, step, out, count)
         if y is None:
             y = result(out, (count,))
             if status := lib.tm_spring_evaluate_steps(self._c, start, step, from_buffer(DOUBLES, y), count):
@@ -160,7 +160,7 @@ class Spring(Handle):
 
     def evaluate_velocity_steps(self, start: float, step: float, count: int, out: Numbers | None = None) -> Numbers:
         """The velocities at the times start + i step, as `evaluate_steps`."""
-        y: Numbers | None = _fast_velocity_steps(self._address, start, step, out, count)
+        y: Numbers | None = _fast_velocity_steps(self._handle, start, step, out, count)
         if y is None:
             y = result(out, (count,))
             if status := lib.tm_spring_evaluate_velocity_steps(self._c, start, step, from_buffer(DOUBLES, y), count):

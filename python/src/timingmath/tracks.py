@@ -113,7 +113,7 @@ class Track(Handle):
 
         Fastest if successive times are in the same segment. out may be the array of the times if values are numbers.
         """
-        y: Numbers | None = self._fast(self._address, times, out, side)
+        y: Numbers | None = self._fast(self._handle, times, out, side)
         if y is None:
             x = as_numbers(times)
             y = result(out, x.shape + self._shape)

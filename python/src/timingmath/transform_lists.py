@@ -74,7 +74,7 @@ class ListInterpolator(Handle):
 
     def evaluate(self, times: ArrayLike, out: Numbers | None = None) -> Numbers:
         """The matrices at many times, with shape (..., 4, 4)."""
-        y: Numbers | None = _fast(self._address, times, out)
+        y: Numbers | None = _fast(self._handle, times, out)
         if y is None:
             x = as_numbers(times)
             y = result(out, (*x.shape, 4, 4))

@@ -120,7 +120,7 @@ class EffectBatch(Handle):
         Bit for bit as `EffectTiming.state`. Errors: COUNT_MISMATCH unless there is one time for each effect.
         """
         first, second = out or (None, None)
-        y: tuple[Numbers, Numbers] | None = _fast(self._address, local_times, playback_rate, first, second)
+        y: tuple[Numbers, Numbers] | None = _fast(self._handle, local_times, playback_rate, first, second)
         if y is None:
             x = as_numbers(local_times)
             y = result(first, x.shape), result(second, x.shape)
