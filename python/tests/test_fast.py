@@ -71,7 +71,7 @@ batches = pytest.mark.parametrize("name", BATCHES)
 
 
 def modules() -> list[Any]:
-    return [module for name, module in sys.modules.items() if name.startswith("timingmath.")]
+    return [module for name, module in sys.modules.items() if module and name.startswith("timingmath.")]
 
 
 def copied(results: Any) -> Any:
@@ -141,13 +141,11 @@ def test_dtypes_that_are_equal_but_not_identical() -> None:
 
 @compiled
 def test_arguments_by_name() -> None:
-    out = np.empty_like(TURNS)
+    out, ease, track = np.empty_like(TURNS), tm.Easing("ease"), tm.Track(NUMBERS)
     with only_fast():
         tm.matrix.interpolate(start=TURNS, end=MOVES, t=1, shortest_path=False, rules=tm.MatrixRules.CSS, out=out)
-        tm.Easing("ease").evaluate(
-            inputs=TIMES, side=tm.Side.LEFT, outside=tm.Outside.CLAMPED, out=np.empty_like(TIMES)
-        )
-        tm.Track(NUMBERS).evaluate(TIMES, side=1)
+        ease.evaluate(inputs=TIMES, side=tm.Side.LEFT, outside=tm.Outside.CLAMPED, out=np.empty_like(TIMES))
+        track.evaluate(TIMES, side=1)
 
 
 class Sub(np.ndarray):
@@ -272,9 +270,9 @@ def test_handles_of_other_types() -> None:
     length = tm.Spline(tm.SplineKind.LINEAR, [0, 1]).length()
     for other in (tm.Easing("ease"), length, tm.Path("M0 0")):
         with pytest.raises(TypeError, match="must be a pointer to same type"):
-            tm.Spring.evaluate(other, TIMES)  # type: ignore[arg-type]
+            tm.Spring.evaluate(other, TIMES)
     with pytest.raises(AttributeError):
-        tm.Spring.evaluate(object(), TIMES)  # type: ignore[arg-type]
+        tm.Spring.evaluate(object(), TIMES)
 
 
 @compiled
@@ -308,8 +306,8 @@ def test_no_reference_is_kept_or_lost(name: str) -> None:
 
 
 @compiled
-def test_long_calls_release_the_lock_and_short_ones_do_not_wait_for_it() -> None:
-    """While another thread runs Python code, which gives up the lock only every 5 ms."""
+def test_short_calls_do_not_wait_for_the_lock() -> None:
+    """A call that released it would wait until another thread, which runs Python code, has to give it up."""
     stop = threading.Event()
 
     def busy() -> None:
@@ -325,7 +323,7 @@ def test_long_calls_release_the_lock_and_short_ones_do_not_wait_for_it() -> None
         start = time.perf_counter()
         for _ in range(200):
             SPRING.evaluate(inputs, out)
-        # Each would wait for 50 ms.
+        # Otherwise each would take 50 ms.
         assert time.perf_counter() - start < 5
     finally:
         stop.set()

@@ -66,6 +66,13 @@ typedef struct {
     int output_count;
 } Call;
 
+/* Py_IncRef and Py_DecRef are functions of the Python that runs. The macros would be those of the Python that compiled
+   the module, which may not know that None is immortal. */
+static PyObject *none(void) {
+    Py_IncRef(Py_None);
+    return Py_None;
+}
+
 /* The parameters that functions have: p a pointer, d a double, i an int32_t, n the count. */
 static const char *const signatures[] = {"pppn",    "pppni",  "pppnii", "ppipn", "ppn",
                                          "ppdipn", "ppdiipn", "ppdppn", "pddpn", "ppppppn"};
@@ -176,10 +183,10 @@ static PyObject *output(PyObject *given, const Item *item, int axes, npy_intp *s
         if (!is_usual(given, item->type, NPY_ARRAY_CARRAY) || !has_shape((PyArrayObject *)given, axes, shape)) {
             return NULL;
         }
-        Py_INCREF(given);
+        Py_IncRef(given);
         return given;
     }
-    Py_INCREF(item->type);
+    Py_IncRef((PyObject *)item->type);
     PyObject *made = PyArray_Empty(axes, shape, item->type, 0);
     if (made == NULL) PyErr_Clear();
     return made;
@@ -191,10 +198,10 @@ static PyObject *call(PyObject *self, PyObject *const *objects, Py_ssize_t count
     c.p_count = c.d_count = c.i_count = c.output_count = 0;
     c.input = NULL;
     c.n = 0;
-    if (count != plan->argument_count) Py_RETURN_NONE;
+    if (count != plan->argument_count) return none();
     for (const char *letter = plan->form; *letter; letter++) {
         if (*letter == 'n' && plan->has_inputs) continue;
-        if (!read_argument(plan, *letter, *objects++, &c)) Py_RETURN_NONE;
+        if (!read_argument(plan, *letter, *objects++, &c)) return none();
     }
 
     npy_intp shape[MOST_AXES] = {c.n};
@@ -226,17 +233,17 @@ static PyObject *call(PyObject *self, PyObject *const *objects, Py_ssize_t count
     }
     if (status == 0 && c.output_count == 1) return outputs[0];
     PyObject *both = status == 0 ? PyTuple_Pack(2, outputs[0], outputs[1]) : NULL;
-    Py_XDECREF(outputs[0]);
-    Py_XDECREF(outputs[1]);
+    Py_DecRef(outputs[0]);
+    Py_DecRef(outputs[1]);
     if (status == 0) return both;
-    Py_RETURN_NONE;
+    return none();
 }
 
 static void free_plan(PyObject *capsule) {
     Plan *plan = PyCapsule_GetPointer(capsule, NULL);
-    Py_DECREF(plan->kind);
-    Py_DECREF(plan->input.type);
-    Py_DECREF(plan->result.type);
+    Py_DecRef(plan->kind);
+    Py_DecRef((PyObject *)plan->input.type);
+    Py_DecRef((PyObject *)plan->result.type);
     PyMem_Free(plan);
 }
 
@@ -287,12 +294,12 @@ static PyObject *plan(PyObject *module, PyObject *arguments) {
     Plan *kept = PyMem_Malloc(sizeof made);
     if (kept == NULL) return PyErr_NoMemory();
     *kept = made;
-    Py_INCREF(made.kind);
-    Py_INCREF(made.input.type);
-    Py_INCREF(made.result.type);
+    Py_IncRef(made.kind);
+    Py_IncRef((PyObject *)made.input.type);
+    Py_IncRef((PyObject *)made.result.type);
     PyObject *capsule = PyCapsule_New(kept, NULL, free_plan);
     PyObject *callable = capsule == NULL ? NULL : PyCFunction_NewEx(&calling, capsule, NULL);
-    Py_XDECREF(capsule);
+    Py_DecRef(capsule);
     return callable;
 }
 
