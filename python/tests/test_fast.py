@@ -209,7 +209,7 @@ def copied_or_error(results: Any) -> Any:
 
 
 @batches
-@pytest.mark.filterwarnings("ignore::numpy.exceptions.ComplexWarning")
+@pytest.mark.filterwarnings("ignore:Casting complex values")
 def test_unusual_arguments_have_the_same_results_and_errors(name: str) -> None:
     function, arguments = BATCHES[name]
     for place, argument in enumerate(arguments):
