@@ -2,8 +2,8 @@
 
 Needs the installed package and a C compiler. Both sides use the same objects and arrays in one process, and take turns.
 Times are for one call with all values, and the shortest of each; what Python adds is the median of the differences. A
-call from Python has a preallocated output, as in `ease.evaluate(times, out=values)`; with "new out" NumPy allocates one.
-"64" stands for arrays at multiples of 64 bytes, "16" for those that are 16 bytes beside them, as most of NumPy's own are.
+call from Python has a preallocated output, as in `ease.evaluate(times, out=values)`; with "new out" NumPy allocates it.
+"64" stands for arrays at multiples of 64 bytes, "16" for those that are 16 bytes beside them, as most of NumPy's are.
 """
 
 from __future__ import annotations
