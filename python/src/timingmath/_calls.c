@@ -107,15 +107,21 @@ static int is_usual(PyObject *object, const PyArray_Descr *type, int flags) {
         || (found->type_num == NPY_DOUBLE && type->type_num == NPY_DOUBLE && PyArray_ISNBO(found->byteorder));
 }
 
-static int has_shape(const PyArrayObject *array, int axes, const npy_intp *shape) {
-    return PyArray_NDIM(array) == axes
-        && memcmp(PyArray_DIMS(array), shape, (size_t)axes * sizeof(npy_intp)) == 0;
+/* Whether the dimensions of an array from an axis on are these. */
+static int ends_with(const PyArrayObject *array, int first, const npy_intp *shape) {
+    for (int axis = first; axis < PyArray_NDIM(array); axis++) {
+        if (PyArray_DIMS(array)[axis] != shape[axis - first]) return 0;
+    }
+    return 1;
 }
 
-static int ends_with(const PyArrayObject *array, const Item *item) {
+static int has_shape(const PyArrayObject *array, int axes, const npy_intp *shape) {
+    return PyArray_NDIM(array) == axes && ends_with(array, 0, shape);
+}
+
+static int has_items(const PyArrayObject *array, const Item *item) {
     int axes = PyArray_NDIM(array) - item->axes;
-    return axes >= 0 && axes + 2 <= MOST_AXES
-        && memcmp(PyArray_DIMS(array) + axes, item->dimensions, (size_t)item->axes * sizeof(npy_intp)) == 0;
+    return axes >= 0 && axes + 2 <= MOST_AXES && ends_with(array, axes, item->dimensions);
 }
 
 /* Reads an integer, of which none may be negative. */
@@ -152,7 +158,7 @@ static int read_argument(const Plan *plan, char letter, PyObject *object, Call *
         return 1;
     case 'x':
         if (!is_usual(object, plan->input.type, NPY_ARRAY_CARRAY_RO)) return 0;
-        if (c->input == NULL ? !ends_with(array, &plan->input)
+        if (c->input == NULL ? !has_items(array, &plan->input)
                              : !has_shape(array, PyArray_NDIM(c->input), PyArray_DIMS(c->input))) return 0;
         c->input = array;
         c->p[c->p_count++] = PyArray_DATA(array);
@@ -208,9 +214,11 @@ static PyObject *call(PyObject *self, PyObject *const *objects, Py_ssize_t count
     int axes = 1;
     if (c.input != NULL) {
         axes = PyArray_NDIM(c.input) - plan->input.axes;
-        memcpy(shape, PyArray_DIMS(c.input), (size_t)axes * sizeof(npy_intp));
         c.n = 1;
-        for (int i = 0; i < axes; i++) c.n *= shape[i];
+        for (int i = 0; i < axes; i++) {
+            shape[i] = PyArray_DIMS(c.input)[i];
+            c.n *= shape[i];
+        }
     }
     for (int i = 0; i < plan->result.axes; i++) shape[axes++] = plan->result.dimensions[i];
     PyObject *outputs[2] = {NULL, NULL};
