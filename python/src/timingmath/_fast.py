@@ -19,7 +19,8 @@ else:
     available = True
 
 # Below these counts of items a call keeps Python's global lock. Releasing it costs 40 ns, and while another thread runs
-# Python code it can take 5 ms to get the lock back. Calls that keep it take at most about 0.1 ms.
+# Python code it can take 5 ms to get it back. Calls that keep it take less than 1 ms, most less than 0.05 ms; functions
+# that can need more than a microsecond for an item always release it.
 FEW = 512
 # For functions that need a few nanoseconds for an item.
 MANY = 8192

@@ -16,6 +16,9 @@ from .tracks import VALUES, values_and_shape
 
 _evaluate = lib.tm_spline_evaluate
 _fast = {shape: fast(_evaluate, "hxiyn", (), shape, release=release) for shape, release in VALUES.items()}
+# A value of these takes time in proportion to the number of control points.
+_HIGH_DEGREE = (SplineKind.BEZIER, SplineKind.POLYNOMIAL)
+_fast_high_degree = {shape: fast(_evaluate, "hxiyn", (), shape, release=0) for shape in VALUES}
 _fast_parameters = fast(lib.tm_spline_length_evaluate, "hxyn")
 _fast_function = fast(lib.tm_function_curve_evaluate, "hxyn")
 
@@ -91,7 +94,7 @@ class Spline(Handle):
                 closed=bool(closed),
             ),
         )
-        self._fast = _fast[self._shape]
+        self._fast = (_fast_high_degree if kind in _HIGH_DEGREE else _fast)[self._shape]
 
     @property
     def shape(self) -> tuple[int, ...]:

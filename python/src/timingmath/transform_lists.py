@@ -12,7 +12,7 @@ from ._handles import Handle, encoded, text_of
 from ._library import lib
 from .enums import Composite
 
-_fast = fast(lib.tm_list_interpolator_evaluate, "hxyn", (), (4, 4))
+_fast = fast(lib.tm_list_interpolator_evaluate, "hxyn", (), (4, 4), release=0)
 
 
 class TransformList(Handle):
