@@ -2,6 +2,10 @@
 
 The library comes from the file that the environment variable TIMINGMATH_LIBRARY names. Without it, scripts/install
 builds it, which needs Swift and the repository around this folder. Equal libraries give equal wheels.
+
+The extension module, which makes calls cheaper, is compiled if there are CPython 3.10, its headers, NumPy 2 and a C
+compiler ($CC, with $CFLAGS and $LDFLAGS). The environment variable TIMINGMATH_EXTENSION is 0 to leave it out, and 1 to
+fail if it cannot be compiled.
 """
 
 from __future__ import annotations
@@ -9,6 +13,7 @@ from __future__ import annotations
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -23,6 +28,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 REPOSITORY = HERE.parent
 PACKAGE = HERE / "src" / "timingmath"
 LICENCES = PACKAGE / "licences"
+# Every CPython from 3.10 on accepts this suffix.
+EXTENSION = PACKAGE / "_calls.abi3.so"
 # The versions of libstdc++ that systems with these minor versions of glibc have, after manylinux's policies.
 POLICIES = [
     (17, (3, 4, 19), (1, 3, 7)),
@@ -69,6 +76,50 @@ def declarations(header: str) -> str:
     return text + "".join(f"#define {name} {number}\n" for name, number in constants)
 
 
+def compile_extension(output: pathlib.Path) -> None:
+    """Compiles the extension module; raises an error if that is impossible."""
+    if (
+        sys.implementation.name != "cpython"
+        or sys.version_info < (3, 10)
+        or sysconfig.get_config_var("Py_GIL_DISABLED")
+    ):
+        raise RuntimeError("it needs CPython 3.10 with the global lock")
+    # Not a requirement of every build.
+    import numpy
+
+    if int(numpy.__version__.split(".")[0]) < 2:
+        raise RuntimeError("modules compiled with NumPy 1 do not work with NumPy 2")
+    # Headers that are not ours may have warnings, and debugging information would name folders.
+    includes = [sysconfig.get_path("include"), sysconfig.get_path("platinclude"), numpy.get_include()]
+    darwin = ["-undefined", "dynamic_lookup"] if sys.platform == "darwin" else []
+    command = [
+        *shlex.split(os.environ.get("CC") or "cc"),
+        *("-O2", "-fPIC", "-shared", "-fvisibility=hidden", "-Wall", "-Wextra"),
+        *darwin,
+        *[argument for folder in dict.fromkeys(includes) for argument in ("-isystem", folder)],
+        *shlex.split(os.environ.get("CFLAGS", "")),
+        str(PACKAGE / "_calls.c"),
+        *shlex.split(os.environ.get("LDFLAGS", "")),
+        *("-o", str(output)),
+    ]
+    subprocess.run(command, check=True, stdout=sys.stderr)
+
+
+def has_extension() -> bool:
+    """Compiles the extension module into the package; tells whether that was possible."""
+    wish = os.environ.get("TIMINGMATH_EXTENSION", "")
+    if wish == "0":
+        return False
+    try:
+        compile_extension(EXTENSION)
+    except (ImportError, OSError, RuntimeError, subprocess.CalledProcessError) as error:
+        if wish == "1":
+            raise
+        print(f"timingmath: built without its extension module, so each call costs 1 µs more: {error}", file=sys.stderr)
+        return False
+    return True
+
+
 def versions(path: pathlib.Path) -> tuple[set[str], dict[str, tuple[int, ...]], str]:
     """Returns the libraries that a library needs, the highest version of each of their series, and the processor."""
     needed: set[str] = set()
@@ -87,11 +138,16 @@ def versions(path: pathlib.Path) -> tuple[set[str], dict[str, tuple[int, ...]], 
     return needed, highest, processor
 
 
-def platform(path: pathlib.Path) -> str:
-    """Returns the least demanding platform tag that is true."""
+def platform(paths: list[pathlib.Path]) -> str:
+    """Returns the least demanding platform tag that is true of all libraries."""
     if not sys.platform.startswith("linux"):
         return re.sub(r"[-.]", "_", sysconfig.get_platform())
-    needed, highest, processor = versions(path)
+    needed: set[str] = set()
+    highest: dict[str, tuple[int, ...]] = {}
+    for path in paths:
+        libraries, series, processor = versions(path)
+        needed |= libraries
+        highest = {name: max(highest.get(name, ()), series.get(name, ())) for name in highest.keys() | series.keys()}
     strangers = [name for name in needed if not SYSTEM_LIBRARIES.fullmatch(name)]
     for minor, libstdcxx, cxxabi in POLICIES:
         if strangers or processor == "unknown":
@@ -124,9 +180,12 @@ class CustomBuildHook(BuildHookInterface[Any]):
             if source.name != "files.txt":
                 shutil.copyfile(source, LICENCES / source.name)
         build_data["pure_python"] = False
-        build_data["tag"] = f"py3-none-{platform(found)}"
+        if has_extension():
+            build_data["tag"] = f"cp310-abi3-{platform([found, EXTENSION])}"
+        else:
+            build_data["tag"] = f"py3-none-{platform([found])}"
 
     def clean(self, versions: list[str]) -> None:
-        for path in [*PACKAGE.glob("libtimingmath.*"), PACKAGE / "_interface.py"]:
+        for path in [*PACKAGE.glob("libtimingmath.*"), PACKAGE / "_interface.py", EXTENSION]:
             path.unlink(missing_ok=True)
         shutil.rmtree(LICENCES, ignore_errors=True)

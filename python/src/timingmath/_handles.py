@@ -14,9 +14,11 @@ AnyHandle = TypeVar("AnyHandle", bound="Handle")
 class Handle:
     """An object of the library, which never changes. Any number of threads may use it at the same time."""
 
-    __slots__ = ("__weakref__", "_c")
+    __slots__ = ("__weakref__", "_c", "_handle")
     _name: ClassVar[str]
     _c: Any
+    _handle: tuple[object, int]
+    """Its type and its address, for `fast`."""
 
     def _create(self, function: Any, *arguments: Any) -> None:
         """Takes over the object that a function of C creates; garbage collection releases it."""
@@ -25,6 +27,7 @@ class Handle:
         if function(*arguments, out, error):
             raise describe(error)
         self._c = ffi.gc(out[0], getattr(lib, f"tm_{self._name}_release"))
+        self._handle = ffi.typeof(out[0]), int(ffi.cast("uintptr_t", out[0]))
 
     @classmethod
     def _created(cls: type[AnyHandle], function: Any, *arguments: Any) -> AnyHandle:

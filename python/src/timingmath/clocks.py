@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from ._arrays import BYTES, DOUBLES, as_numbers, from_buffer, structs
 from ._errors import fail
+from ._fast import fast
 from ._handles import Handle, pointer
 from ._library import ffi, lib
 from .easings import Easing
@@ -23,6 +24,8 @@ MEDIA_STATE = np.dtype(
     [("phase", "i4"), ("applies", "i4"), ("local_time", "f8"), ("progress", "f8"), ("iteration", "f8")]
 )
 """The states of a batch, as `MediaState`; NaN where the animation does not apply."""
+
+_fast = fast(lib.tm_timing_chain_evaluate, "hxyn", result=MEDIA_STATE)
 
 
 class MediaState(NamedTuple):
@@ -185,9 +188,11 @@ class TimingChain(Handle):
 
     def evaluate(self, times: ArrayLike, out: NDArray[np.void] | None = None) -> NDArray[np.void]:
         """The states at many times, as a structured array (`MEDIA_STATE`)."""
-        x = as_numbers(times)
-        y = structs(out, MEDIA_STATE, x.shape)
-        states = ffi.cast("tm_media_state *", from_buffer(BYTES, y))
-        if status := lib.tm_timing_chain_evaluate(self._c, from_buffer(DOUBLES, x), states, x.size):
-            fail(status)
+        y: NDArray[np.void] | None = _fast(self._handle, times, out)
+        if y is None:
+            x = as_numbers(times)
+            y = structs(out, MEDIA_STATE, x.shape)
+            states = ffi.cast("tm_media_state *", from_buffer(BYTES, y))
+            if status := lib.tm_timing_chain_evaluate(self._c, from_buffer(DOUBLES, x), states, x.size):
+                fail(status)
         return y

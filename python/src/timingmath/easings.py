@@ -6,6 +6,7 @@ from numpy.typing import ArrayLike
 
 from ._arrays import DOUBLES, Numbers, as_numbers, as_row, doubles, from_buffer, result
 from ._errors import Status, fail
+from ._fast import MANY, fast
 from ._handles import Handle, encoded, text_of
 from ._library import NULL, ffi, lib
 from .enums import CSSForm, EasingName, Jump, Outside, PennerCurve, PennerMode, PennerVariant, QtCurve, Side
@@ -13,6 +14,8 @@ from .springs import Spring
 
 _value = lib.tm_easing_value
 _evaluate = lib.tm_easing_evaluate
+_fast = fast(_evaluate, "hxynii", release=MANY)
+_fast_cubic_beziers = fast(lib.tm_cubic_bezier_evaluate, "xxxxxyn", release=MANY)
 
 
 class Easing(Handle):
@@ -115,10 +118,12 @@ class Easing(Handle):
 
         out: where to write the results; may be the array of the inputs.
         """
-        x = as_numbers(inputs)
-        y = result(out, x.shape)
-        if status := _evaluate(self._c, from_buffer(DOUBLES, x), from_buffer(DOUBLES, y), x.size, side, outside):
-            fail(status)
+        y: Numbers | None = _fast(self._handle, inputs, out, side, outside)
+        if y is None:
+            x = as_numbers(inputs)
+            y = result(out, x.shape)
+            if status := _evaluate(self._c, from_buffer(DOUBLES, x), from_buffer(DOUBLES, y), x.size, side, outside):
+                fail(status)
         return y
 
     def control_points(self) -> Numbers | None:
@@ -158,12 +163,14 @@ def evaluate_cubic_beziers(
 
     The arrays have one shape.
     """
-    arrays = [as_numbers(array) for array in (x1, y1, x2, y2, inputs)]
-    shape = arrays[4].shape
-    if any(array.shape != shape for array in arrays):
-        fail(Status.COUNT_MISMATCH)
-    y = result(out, shape)
-    status = lib.tm_cubic_bezier_evaluate(*[from_buffer(DOUBLES, array) for array in (*arrays, y)], y.size)
-    if status:
-        fail(status)
+    y: Numbers | None = _fast_cubic_beziers(x1, y1, x2, y2, inputs, out)
+    if y is None:
+        arrays = [as_numbers(array) for array in (x1, y1, x2, y2, inputs)]
+        shape = arrays[4].shape
+        if any(array.shape != shape for array in arrays):
+            fail(Status.COUNT_MISMATCH)
+        y = result(out, shape)
+        status = lib.tm_cubic_bezier_evaluate(*[from_buffer(DOUBLES, array) for array in (*arrays, y)], y.size)
+        if status:
+            fail(status)
     return y

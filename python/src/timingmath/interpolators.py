@@ -6,12 +6,14 @@ from numpy.typing import ArrayLike
 
 from ._arrays import DOUBLES, Numbers, as_numbers, doubles, from_buffer, result
 from ._errors import fail
+from ._fast import fast
 from ._handles import Handle
 from ._library import lib
 from .enums import MatrixRules
 from .matrix import _checked, _one
 
 _evaluate = lib.tm_matrix_interpolator_evaluate
+_fast = fast(_evaluate, "hxyn", (), (4, 4))
 
 
 class MatrixInterpolator(Handle):
@@ -37,8 +39,10 @@ class MatrixInterpolator(Handle):
 
     def evaluate(self, times: ArrayLike, out: Numbers | None = None) -> Numbers:
         """The matrices at many times, with shape (..., 4, 4)."""
-        x = as_numbers(times)
-        y = result(out, (*x.shape, 4, 4))
-        if status := _evaluate(self._c, from_buffer(DOUBLES, x), from_buffer(DOUBLES, y), x.size):
-            fail(status)
+        y: Numbers | None = _fast(self._handle, times, out)
+        if y is None:
+            x = as_numbers(times)
+            y = result(out, (*x.shape, 4, 4))
+            if status := _evaluate(self._c, from_buffer(DOUBLES, x), from_buffer(DOUBLES, y), x.size):
+                fail(status)
         return y

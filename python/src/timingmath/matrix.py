@@ -15,6 +15,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from ._arrays import DOUBLES, Numbers, as_groups, as_numbers, as_row, doubles, from_buffer, result, structs
 from ._errors import fail, reporting
+from ._fast import MANY, fast
 from ._handles import encoded
 from ._library import ffi, lib
 from .enums import KeyPath, MatrixRules, ValueFunction
@@ -29,6 +30,14 @@ quaternion x, y, z, w.
 """
 _PARTS = ffi.typeof("tm_transform_parts[]")
 _interpolate = lib.tm_matrices_interpolate
+_fast_multiply = fast(lib.tm_matrices_multiply, "xxyn", (4, 4), (4, 4))
+_fast_invert = fast(lib.tm_matrices_invert, "xyn", (4, 4), (4, 4))
+_fast_apply = fast(lib.tm_matrix_apply_all, "mxyn", (4,), (4,), release=MANY)
+_fast_apply_points = fast(lib.tm_matrix_apply_points, "mxyn", (3,), (3,), release=MANY)
+_fast_decompose = fast(lib.tm_matrices_decompose, "xyn", (4, 4), result=TRANSFORM_PARTS)
+_fast_recompose = fast(lib.tm_matrices_recompose, "xyn", (), (4, 4), input=TRANSFORM_PARTS)
+_fast_interpolate_parts = fast(lib.tm_matrices_interpolate_parts, "xxdbyn", (), (4, 4), input=TRANSFORM_PARTS)
+_fast_interpolate = fast(_interpolate, "xxdibyn", (4, 4), (4, 4))
 
 
 def _made(function: Any, *arguments: Any) -> Numbers:
@@ -140,13 +149,15 @@ def parse(text: str) -> Numbers:
 
 def multiply(first: ArrayLike, next: ArrayLike, out: Numbers | None = None) -> Numbers:
     """Products: the transform that applies first, then next; CATransform3DConcat(first, next)."""
-    a, b, shape = _pair(first, next, 4, 4)
-    y = result(out, shape)
-    status = lib.tm_matrices_multiply(
-        from_buffer(DOUBLES, a), from_buffer(DOUBLES, b), from_buffer(DOUBLES, y), _count(shape, 2)
-    )
-    if status:
-        fail(status)
+    y: Numbers | None = _fast_multiply(first, next, out)
+    if y is None:
+        a, b, shape = _pair(first, next, 4, 4)
+        y = result(out, shape)
+        status = lib.tm_matrices_multiply(
+            from_buffer(DOUBLES, a), from_buffer(DOUBLES, b), from_buffer(DOUBLES, y), _count(shape, 2)
+        )
+        if status:
+            fail(status)
     return y
 
 
@@ -155,10 +166,12 @@ def invert(matrices: ArrayLike, out: Numbers | None = None) -> Numbers:
 
     NaN if a number is not finite or the exact determinant is 0.
     """
-    x = as_groups(matrices, 4, 4)
-    y = result(out, x.shape)
-    if status := lib.tm_matrices_invert(from_buffer(DOUBLES, x), from_buffer(DOUBLES, y), _count(x.shape, 2)):
-        fail(status)
+    y: Numbers | None = _fast_invert(matrices, out)
+    if y is None:
+        x = as_groups(matrices, 4, 4)
+        y = result(out, x.shape)
+        if status := lib.tm_matrices_invert(from_buffer(DOUBLES, x), from_buffer(DOUBLES, y), _count(x.shape, 2)):
+            fail(status)
     return y
 
 
@@ -171,21 +184,25 @@ def determinant(matrices: ArrayLike) -> Any:
 
 def apply(matrix: ArrayLike, points: ArrayLike, out: Numbers | None = None) -> Numbers:
     """Transforms homogeneous points of shape (..., 4), without the division by w."""
-    return _applied(lib.tm_matrix_apply_all, matrix, points, 4, out)
+    return _applied(lib.tm_matrix_apply_all, _fast_apply, matrix, points, 4, out)
 
 
 def apply_points(matrix: ArrayLike, points: ArrayLike, out: Numbers | None = None) -> Numbers:
     """Transforms points of shape (..., 3), with the perspective division (R7.5)."""
-    return _applied(lib.tm_matrix_apply_points, matrix, points, 3, out)
+    return _applied(lib.tm_matrix_apply_points, _fast_apply_points, matrix, points, 3, out)
 
 
-def _applied(function: Any, matrix: ArrayLike, points: ArrayLike, size: int, out: Numbers | None) -> Numbers:
-    m, x = _one(matrix), as_groups(points, size)
-    y = result(out, x.shape)
-    if status := function(
-        from_buffer(DOUBLES, m), from_buffer(DOUBLES, x), from_buffer(DOUBLES, y), _count(x.shape, 1)
-    ):
-        fail(status)
+def _applied(
+    function: Any, fast_way: Any, matrix: ArrayLike, points: ArrayLike, size: int, out: Numbers | None
+) -> Numbers:
+    y: Numbers | None = fast_way(matrix, points, out)
+    if y is None:
+        m, x = _one(matrix), as_groups(points, size)
+        y = result(out, x.shape)
+        if status := function(
+            from_buffer(DOUBLES, m), from_buffer(DOUBLES, x), from_buffer(DOUBLES, y), _count(x.shape, 1)
+        ):
+            fail(status)
     return y
 
 
@@ -196,10 +213,12 @@ def decompose(matrices: ArrayLike, out: NDArray[np.void] | None = None) -> NDArr
     2e-15 of the largest of its row. NaN if a number is not finite, m44 or the determinant of the upper-left 3x3 matrix
     is 0, or a component is out of range.
     """
-    x = as_groups(matrices, 4, 4)
-    y = structs(out, TRANSFORM_PARTS, x.shape[:-2])
-    if status := lib.tm_matrices_decompose(from_buffer(DOUBLES, x), from_buffer(_PARTS, y), y.size):
-        fail(status)
+    y: NDArray[np.void] | None = _fast_decompose(matrices, out)
+    if y is None:
+        x = as_groups(matrices, 4, 4)
+        y = structs(out, TRANSFORM_PARTS, x.shape[:-2])
+        if status := lib.tm_matrices_decompose(from_buffer(DOUBLES, x), from_buffer(_PARTS, y), y.size):
+            fail(status)
     return y
 
 
@@ -211,10 +230,12 @@ def _parts(parts: NDArray[np.void]) -> NDArray[np.void]:
 
 def recompose(parts: NDArray[np.void], out: Numbers | None = None) -> Numbers:
     """Recomposes matrices. A rotation may have any length; 0 counts as the identity."""
-    x = _parts(parts)
-    y = result(out, (*x.shape, 4, 4))
-    if status := lib.tm_matrices_recompose(from_buffer(_PARTS, x), from_buffer(DOUBLES, y), x.size):
-        fail(status)
+    y: Numbers | None = _fast_recompose(parts, out)
+    if y is None:
+        x = _parts(parts)
+        y = result(out, (*x.shape, 4, 4))
+        if status := lib.tm_matrices_recompose(from_buffer(_PARTS, x), from_buffer(DOUBLES, y), x.size):
+            fail(status)
     return y
 
 
@@ -227,15 +248,17 @@ def interpolate_parts(
     shortest_path: bool = True,
 ) -> Numbers:
     """Interpolates components at a time, and recomposes the matrices. start and end have one shape."""
-    a, b = _parts(start), _parts(end)
-    if a.shape != b.shape:
-        raise ValueError(f"the components have shapes {a.shape} and {b.shape}")
-    y = result(out, (*a.shape, 4, 4))
-    status = lib.tm_matrices_interpolate_parts(
-        from_buffer(_PARTS, a), from_buffer(_PARTS, b), t, bool(shortest_path), from_buffer(DOUBLES, y), a.size
-    )
-    if status:
-        fail(status)
+    y: Numbers | None = _fast_interpolate_parts(start, end, t, shortest_path, out)
+    if y is None:
+        a, b = _parts(start), _parts(end)
+        if a.shape != b.shape:
+            raise ValueError(f"the components have shapes {a.shape} and {b.shape}")
+        y = result(out, (*a.shape, 4, 4))
+        status = lib.tm_matrices_interpolate_parts(
+            from_buffer(_PARTS, a), from_buffer(_PARTS, b), t, bool(shortest_path), from_buffer(DOUBLES, y), a.size
+        )
+        if status:
+            fail(status)
     return y
 
 
@@ -253,19 +276,21 @@ def interpolate(
     t: 0 gives start, 1 gives end; not clamped. shortest_path: whether rotations in space take the shorter arc. Errors:
     UNKNOWN_VALUE.
     """
-    a, b, shape = _pair(start, end, 4, 4)
-    y = result(out, shape)
-    status = _interpolate(
-        from_buffer(DOUBLES, a),
-        from_buffer(DOUBLES, b),
-        t,
-        rules,
-        bool(shortest_path),
-        from_buffer(DOUBLES, y),
-        _count(shape, 2),
-    )
-    if status:
-        fail(status)
+    y: Numbers | None = _fast_interpolate(start, end, t, rules, shortest_path, out)
+    if y is None:
+        a, b, shape = _pair(start, end, 4, 4)
+        y = result(out, shape)
+        status = _interpolate(
+            from_buffer(DOUBLES, a),
+            from_buffer(DOUBLES, b),
+            t,
+            rules,
+            bool(shortest_path),
+            from_buffer(DOUBLES, y),
+            _count(shape, 2),
+        )
+        if status:
+            fail(status)
     return y
 
 

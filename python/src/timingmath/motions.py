@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from ._arrays import DOUBLES, as_numbers, as_row, doubles, from_buffer, structs
 from ._errors import Status, fail
+from ._fast import fast
 from ._handles import Handle, options, pointer, pointers
 from ._library import ffi, lib
 from .easings import Easing
@@ -19,6 +20,7 @@ from .paths import Path
 MOTION_POSITION = np.dtype([("x", "f8"), ("y", "f8"), ("angle", "f8"), ("is_rotated", "i4"), ("reserved", "i4")])
 """The positions of a batch, as `MotionPosition`; the angle is 0 if the object is not rotated."""
 _POSITIONS = ffi.typeof("tm_motion_position[]")
+_fast = fast(lib.tm_motion_evaluate, "hxyn", result=MOTION_POSITION)
 
 
 class MotionPosition(NamedTuple):
@@ -93,10 +95,12 @@ class Motion(Handle):
 
     def evaluate(self, times: ArrayLike, out: NDArray[np.void] | None = None) -> NDArray[np.void]:
         """Many positions as a structured array (`MOTION_POSITION`), bit for bit as `value` with Side.RIGHT."""
-        x = as_numbers(times)
-        y = structs(out, MOTION_POSITION, x.shape)
-        if status := lib.tm_motion_evaluate(self._c, from_buffer(DOUBLES, x), from_buffer(_POSITIONS, y), x.size):
-            fail(status)
+        y: NDArray[np.void] | None = _fast(self._handle, times, out)
+        if y is None:
+            x = as_numbers(times)
+            y = structs(out, MOTION_POSITION, x.shape)
+            if status := lib.tm_motion_evaluate(self._c, from_buffer(DOUBLES, x), from_buffer(_POSITIONS, y), x.size):
+                fail(status)
         return y
 
 

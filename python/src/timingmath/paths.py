@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 
 from ._arrays import DOUBLES, Numbers, as_numbers, doubles, from_buffer, result
 from ._errors import Error, Status, describe, fail, new_error
+from ._fast import fast
 from ._handles import Handle, encoded, text_of
 from ._library import ffi, lib
 from .enums import ArcFlag, PathForm, PathKind
@@ -239,21 +240,25 @@ class PathTable(Handle):
 
         Ascending distances are fastest. Errors: NO_VALUE for an empty path.
         """
-        return self._positions(lib.tm_path_table_evaluate_distances, distances, out)
+        return self._positions(lib.tm_path_table_evaluate_distances, _fast_distances, distances, out)
 
     def evaluate_fractions(self, fractions: ArrayLike, out: Numbers | None = None) -> Numbers:
         """x, y, tangent x and tangent y at many fractions of the length, as `evaluate_distances`."""
-        return self._positions(lib.tm_path_table_evaluate_fractions, fractions, out)
+        return self._positions(lib.tm_path_table_evaluate_fractions, _fast_fractions, fractions, out)
 
-    def _positions(self, function: Any, places: ArrayLike, out: Numbers | None) -> Numbers:
-        x = as_numbers(places)
-        y = result(out, (*x.shape, 4))
-        if status := function(self._c, from_buffer(DOUBLES, x), from_buffer(_POSITIONS, y), x.size):
-            fail(status)
+    def _positions(self, function: Any, fast_way: Any, places: ArrayLike, out: Numbers | None) -> Numbers:
+        y: Numbers | None = fast_way(self._handle, places, out)
+        if y is None:
+            x = as_numbers(places)
+            y = result(out, (*x.shape, 4))
+            if status := function(self._c, from_buffer(DOUBLES, x), from_buffer(_POSITIONS, y), x.size):
+                fail(status)
         return y
 
 
 _POSITIONS = ffi.typeof("tm_path_position[]")
+_fast_distances = fast(lib.tm_path_table_evaluate_distances, "hxyn", (), (4,))
+_fast_fractions = fast(lib.tm_path_table_evaluate_fractions, "hxyn", (), (4,))
 
 
 def angles(positions: Numbers) -> Numbers:

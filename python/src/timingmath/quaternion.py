@@ -6,10 +6,12 @@ from numpy.typing import ArrayLike
 
 from ._arrays import DOUBLES, Numbers, from_buffer, result
 from ._errors import fail
+from ._fast import fast
 from ._library import lib
 from .matrix import _pair
 
 _slerp = lib.tm_quaternions_slerp
+_fast = fast(_slerp, "xxdbyn", (4,), (4,))
 
 
 def slerp(
@@ -20,18 +22,20 @@ def slerp(
     t: 0 gives start, 1 gives end; not clamped. shortest_path: whether end may be replaced by its negative. Accuracy:
     1e-15 in each component for t in 0...1. Source: K. Shoemake (1985).
     """
-    a, b, shape = _pair(start, end, 4)
-    y = result(out, shape)
-    status = _slerp(
-        from_buffer(DOUBLES, a),
-        from_buffer(DOUBLES, b),
-        t,
-        bool(shortest_path),
-        from_buffer(DOUBLES, y),
-        y.size // 4,
-    )
-    if status:
-        fail(status)
+    y: Numbers | None = _fast(start, end, t, shortest_path, out)
+    if y is None:
+        a, b, shape = _pair(start, end, 4)
+        y = result(out, shape)
+        status = _slerp(
+            from_buffer(DOUBLES, a),
+            from_buffer(DOUBLES, b),
+            t,
+            bool(shortest_path),
+            from_buffer(DOUBLES, y),
+            y.size // 4,
+        )
+        if status:
+            fail(status)
     return y
 
 

@@ -8,18 +8,25 @@ from numpy.typing import ArrayLike
 
 from ._arrays import DOUBLES, Numbers, as_groups, as_numbers, as_row, doubles, from_buffer, result
 from ._errors import Status, fail
+from ._fast import fast
 from ._handles import Handle, options
 from ._library import lib
 from .enums import Extrapolation, Parameterization, SplineEnds, SplineKind
-from .tracks import values_and_shape
+from .tracks import VALUES, values_and_shape
 
 _evaluate = lib.tm_spline_evaluate
+_fast = {shape: fast(_evaluate, "hxiyn", (), shape, release=release) for shape, release in VALUES.items()}
+# A value of these takes time in proportion to the number of control points.
+_HIGH_DEGREE = (SplineKind.BEZIER, SplineKind.POLYNOMIAL)
+_fast_high_degree = {shape: fast(_evaluate, "hxiyn", (), shape, release=0) for shape in VALUES}
+_fast_parameters = fast(lib.tm_spline_length_evaluate, "hxyn")
+_fast_function = fast(lib.tm_function_curve_evaluate, "hxyn")
 
 
 class Spline(Handle):
     """A curve through, or near, values of 1 to 4 numbers."""
 
-    __slots__ = ("_shape",)
+    __slots__ = ("_fast", "_shape")
     _name = "spline"
 
     def __init__(
@@ -87,6 +94,7 @@ class Spline(Handle):
                 closed=bool(closed),
             ),
         )
+        self._fast = (_fast_high_degree if kind in _HIGH_DEGREE else _fast)[self._shape]
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -103,10 +111,12 @@ class Spline(Handle):
         order: 0 for values, 1 or 2 for derivatives with respect to the parameter; otherwise OUT_OF_RANGE. Complexity
         for each: O(log n), typically O(1); O(n) for BEZIER and POLYNOMIAL.
         """
-        x = as_numbers(parameters)
-        y = result(out, x.shape + self._shape)
-        if status := _evaluate(self._c, from_buffer(DOUBLES, x), order, from_buffer(DOUBLES, y), x.size):
-            fail(status)
+        y: Numbers | None = self._fast(self._handle, parameters, order, out)
+        if y is None:
+            x = as_numbers(parameters)
+            y = result(out, x.shape + self._shape)
+            if status := _evaluate(self._c, from_buffer(DOUBLES, x), order, from_buffer(DOUBLES, y), x.size):
+                fail(status)
         return y
 
     def length(self, accuracy: float = 1e-9) -> SplineLength:
@@ -139,10 +149,14 @@ class SplineLength(Handle):
 
     def evaluate(self, fractions: ArrayLike, out: Numbers | None = None) -> Numbers:
         """The parameters at many fractions of the length. out may be the array of the fractions."""
-        x = as_numbers(fractions)
-        y = result(out, x.shape)
-        if status := lib.tm_spline_length_evaluate(self._c, from_buffer(DOUBLES, x), from_buffer(DOUBLES, y), x.size):
-            fail(status)
+        y: Numbers | None = _fast_parameters(self._handle, fractions, out)
+        if y is None:
+            x = as_numbers(fractions)
+            y = result(out, x.shape)
+            if status := lib.tm_spline_length_evaluate(
+                self._c, from_buffer(DOUBLES, x), from_buffer(DOUBLES, y), x.size
+            ):
+                fail(status)
         return y
 
 
@@ -176,11 +190,13 @@ class FunctionCurve(Handle):
 
     def evaluate(self, x: ArrayLike, out: Numbers | None = None) -> Numbers:
         """y at many x, in an array of the same shape. out may be the array of x."""
-        inputs = as_numbers(x)
-        y = result(out, inputs.shape)
-        status = lib.tm_function_curve_evaluate(
-            self._c, from_buffer(DOUBLES, inputs), from_buffer(DOUBLES, y), inputs.size
-        )
-        if status:
-            fail(status)
+        y: Numbers | None = _fast_function(self._handle, x, out)
+        if y is None:
+            inputs = as_numbers(x)
+            y = result(out, inputs.shape)
+            status = lib.tm_function_curve_evaluate(
+                self._c, from_buffer(DOUBLES, inputs), from_buffer(DOUBLES, y), inputs.size
+            )
+            if status:
+                fail(status)
         return y

@@ -8,6 +8,7 @@ from numpy.typing import ArrayLike
 
 from ._arrays import DOUBLES, Numbers, as_numbers, from_buffer, result
 from ._errors import fail, reporting
+from ._fast import MANY, fast
 from ._handles import Handle
 from ._library import ffi, lib
 
@@ -15,6 +16,10 @@ _value = lib.tm_spring_value
 _velocity = lib.tm_spring_velocity
 _evaluate = lib.tm_spring_evaluate
 _evaluate_velocity = lib.tm_spring_evaluate_velocity
+_fast = fast(_evaluate, "hxyn", release=MANY)
+_fast_velocity = fast(_evaluate_velocity, "hxyn", release=MANY)
+_fast_steps = fast(lib.tm_spring_evaluate_steps, "hddyn", release=MANY)
+_fast_velocity_steps = fast(lib.tm_spring_evaluate_velocity_steps, "hddyn", release=MANY)
 
 
 class SpringTraits(NamedTuple):
@@ -122,18 +127,22 @@ class Spring(Handle):
 
     def evaluate(self, times: ArrayLike, out: Numbers | None = None) -> Numbers:
         """The positions at many times, bit for bit as `value`. out may be the array of the times."""
-        x = as_numbers(times)
-        y = result(out, x.shape)
-        if status := _evaluate(self._c, from_buffer(DOUBLES, x), from_buffer(DOUBLES, y), x.size):
-            fail(status)
+        y: Numbers | None = _fast(self._handle, times, out)
+        if y is None:
+            x = as_numbers(times)
+            y = result(out, x.shape)
+            if status := _evaluate(self._c, from_buffer(DOUBLES, x), from_buffer(DOUBLES, y), x.size):
+                fail(status)
         return y
 
     def evaluate_velocity(self, times: ArrayLike, out: Numbers | None = None) -> Numbers:
         """The velocities at many times, bit for bit as `velocity`. out may be the array of the times."""
-        x = as_numbers(times)
-        y = result(out, x.shape)
-        if status := _evaluate_velocity(self._c, from_buffer(DOUBLES, x), from_buffer(DOUBLES, y), x.size):
-            fail(status)
+        y: Numbers | None = _fast_velocity(self._handle, times, out)
+        if y is None:
+            x = as_numbers(times)
+            y = result(out, x.shape)
+            if status := _evaluate_velocity(self._c, from_buffer(DOUBLES, x), from_buffer(DOUBLES, y), x.size):
+                fail(status)
         return y
 
     def evaluate_steps(self, start: float, step: float, count: int, out: Numbers | None = None) -> Numbers:
@@ -142,16 +151,20 @@ class Spring(Handle):
         The accuracy is that of `value` at the exact time, the bits are not. Negative steps and times before 0 are
         slower.
         """
-        y = result(out, (count,))
-        if status := lib.tm_spring_evaluate_steps(self._c, start, step, from_buffer(DOUBLES, y), count):
-            fail(status)
+        y: Numbers | None = _fast_steps(self._handle, start, step, out, count)
+        if y is None:
+            y = result(out, (count,))
+            if status := lib.tm_spring_evaluate_steps(self._c, start, step, from_buffer(DOUBLES, y), count):
+                fail(status)
         return y
 
     def evaluate_velocity_steps(self, start: float, step: float, count: int, out: Numbers | None = None) -> Numbers:
         """The velocities at the times start + i step, as `evaluate_steps`."""
-        y = result(out, (count,))
-        if status := lib.tm_spring_evaluate_velocity_steps(self._c, start, step, from_buffer(DOUBLES, y), count):
-            fail(status)
+        y: Numbers | None = _fast_velocity_steps(self._handle, start, step, out, count)
+        if y is None:
+            y = result(out, (count,))
+            if status := lib.tm_spring_evaluate_velocity_steps(self._c, start, step, from_buffer(DOUBLES, y), count):
+                fail(status)
         return y
 
     def settling_duration(self, threshold: float = 0.001) -> float:

@@ -10,12 +10,17 @@ from numpy.typing import ArrayLike
 
 from ._arrays import DOUBLES, Numbers, as_numbers, as_row, doubles, from_buffer, result
 from ._errors import fail
+from ._fast import FEW, MANY, fast
 from ._handles import Handle, options, pointer, pointers
 from ._library import ffi, lib
 from .easings import Easing
 from .enums import CalculationMode, Pacing, Rules, Side, ValueKind
 
+# The shapes of a value, and the counts from which on a batch of them releases Python's lock.
+VALUES = {(): MANY, (1,): MANY, (2,): FEW, (3,): FEW, (4,): FEW}
+
 _evaluate = lib.tm_track_evaluate
+_fast = {shape: fast(_evaluate, "hxyni", (), shape, release=release) for shape, release in VALUES.items()}
 
 
 def values_and_shape(values: ArrayLike) -> tuple[Numbers, tuple[int, ...]]:
@@ -29,7 +34,7 @@ def values_and_shape(values: ArrayLike) -> tuple[Numbers, tuple[int, ...]]:
 class Track(Handle):
     """A value that changes over time, given by its values at certain times."""
 
-    __slots__ = ("_shape",)
+    __slots__ = ("_fast", "_shape")
     _name = "track"
 
     def __init__(
@@ -88,6 +93,7 @@ class Track(Handle):
                 bias_count=b.size,
             ),
         )
+        self._fast = _fast[self._shape]
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -107,10 +113,12 @@ class Track(Handle):
 
         Fastest if successive times are in the same segment. out may be the array of the times if values are numbers.
         """
-        x = as_numbers(times)
-        y = result(out, x.shape + self._shape)
-        if status := _evaluate(self._c, from_buffer(DOUBLES, x), from_buffer(DOUBLES, y), x.size, side):
-            fail(status)
+        y: Numbers | None = self._fast(self._handle, times, out, side)
+        if y is None:
+            x = as_numbers(times)
+            y = result(out, x.shape + self._shape)
+            if status := _evaluate(self._c, from_buffer(DOUBLES, x), from_buffer(DOUBLES, y), x.size, side):
+                fail(status)
         return y
 
     def key_times(self) -> Numbers:

@@ -7,9 +7,12 @@ from numpy.typing import ArrayLike
 
 from ._arrays import DOUBLES, Numbers, as_numbers, from_buffer, result
 from ._errors import fail
+from ._fast import fast
 from ._handles import Handle, encoded, text_of
 from ._library import lib
 from .enums import Composite
+
+_fast = fast(lib.tm_list_interpolator_evaluate, "hxyn", (), (4, 4), release=0)
 
 
 class TransformList(Handle):
@@ -71,9 +74,13 @@ class ListInterpolator(Handle):
 
     def evaluate(self, times: ArrayLike, out: Numbers | None = None) -> Numbers:
         """The matrices at many times, with shape (..., 4, 4)."""
-        x = as_numbers(times)
-        y = result(out, (*x.shape, 4, 4))
-        status = lib.tm_list_interpolator_evaluate(self._c, from_buffer(DOUBLES, x), from_buffer(DOUBLES, y), x.size)
-        if status:
-            fail(status)
+        y: Numbers | None = _fast(self._handle, times, out)
+        if y is None:
+            x = as_numbers(times)
+            y = result(out, (*x.shape, 4, 4))
+            status = lib.tm_list_interpolator_evaluate(
+                self._c, from_buffer(DOUBLES, x), from_buffer(DOUBLES, y), x.size
+            )
+            if status:
+                fail(status)
         return y

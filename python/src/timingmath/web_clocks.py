@@ -10,10 +10,13 @@ from numpy.typing import ArrayLike
 
 from ._arrays import DOUBLES, Numbers, as_numbers, from_buffer, result
 from ._errors import fail
+from ._fast import fast
 from ._handles import Handle, options, pointer, pointers
 from ._library import ffi, lib
 from .easings import Easing
 from .enums import Direction, EffectFill, Phase
+
+_fast = fast(lib.tm_effect_batch_evaluate, "hxdyyn")
 
 
 class EffectState(NamedTuple):
@@ -116,16 +119,15 @@ class EffectBatch(Handle):
 
         Bit for bit as `EffectTiming.state`. Errors: COUNT_MISMATCH unless there is one time for each effect.
         """
-        x = as_numbers(local_times)
-        progress, iterations = (result(array, x.shape) for array in (out or (None, None)))
-        status = lib.tm_effect_batch_evaluate(
-            self._c,
-            from_buffer(DOUBLES, x),
-            playback_rate,
-            from_buffer(DOUBLES, progress),
-            from_buffer(DOUBLES, iterations),
-            x.size,
-        )
-        if status:
-            fail(status)
-        return progress, iterations
+        first, second = out or (None, None)
+        y: tuple[Numbers, Numbers] | None = _fast(self._handle, local_times, playback_rate, first, second)
+        if y is None:
+            x = as_numbers(local_times)
+            y = result(first, x.shape), result(second, x.shape)
+            progress, iterations = (from_buffer(DOUBLES, array) for array in y)
+            status = lib.tm_effect_batch_evaluate(
+                self._c, from_buffer(DOUBLES, x), playback_rate, progress, iterations, x.size
+            )
+            if status:
+                fail(status)
+        return y
