@@ -3,7 +3,7 @@ struct Batch {
     let name: String
     /// Structures take longer than numbers, so they are given this many times fewer inputs.
     let fewer: Int
-    private let evaluate: (_ counts: [Int], _ comparing: Int) throws -> Checksum
+    private let evaluate: (_ counts: [Int], _ end: GuardedMemory.End, _ comparing: Int) throws -> Checksum
 
     /// Returns the checksum of the outputs for this many inputs. Throws a `Difference` if one of the first 10,000
     /// outputs differs from the single-value form.
@@ -11,11 +11,14 @@ struct Batch {
         // Of odd length, so that groups of lanes begin anywhere in the series.
         let chunk = 10_007
         let whole = [Int](repeating: chunk, count: inputs / chunk)
-        return try evaluate(whole + (inputs % chunk == 0 ? [] : [inputs % chunk]), 10_000)
+        return try evaluate(whole + (inputs % chunk == 0 ? [] : [inputs % chunk]), .last, 10_000)
     }
 
-    /// Evaluates a batch of each length, and compares all outputs with the single-value form.
-    func check(lengths: ClosedRange<Int>) throws { _ = try evaluate(Array(lengths), .max) }
+    /// Evaluates a batch of each length at both ends of guarded memory, and compares all outputs with the single-value
+    /// form.
+    func check(lengths: ClosedRange<Int>) throws {
+        for end in GuardedMemory.End.allCases { _ = try evaluate(Array(lengths), end, .max) }
+    }
 
     /// - Parameters:
     ///   - ranges: where the ordinary inputs of each column lie.
@@ -27,12 +30,12 @@ struct Batch {
         one: @escaping ([UnsafeBufferPointer<Input>], Int) -> Output
     ) {
         (self.name, self.fewer) = (name, fewer)
-        evaluate = { counts, comparing in
+        evaluate = { counts, end, comparing in
             var sources = ranges.enumerated().map { NumberSource(seed: UInt64($0 + 1), range: $1) }
             var checksum = Checksum()
             var position = 0
             for count in counts {
-                let memory = BatchMemory<Input, Output>(count: count, from: &sources)
+                let memory = BatchMemory<Input, Output>(count: count, at: end, from: &sources)
                 defer { memory.deallocate() }
                 var outputs = memory.outputs.mutableSpan
                 batch(memory.columns, &outputs)
@@ -70,28 +73,32 @@ struct Difference: Error {
     var one: String
 }
 
-/// Columns of inputs, and outputs, each in an allocation of exactly its size, so that AddressSanitizer detects accesses
-/// beyond.
+/// Columns of inputs, and outputs, each at an end of guarded memory.
 private struct BatchMemory<Input: Item, Output: Item> {
     let columns: [UnsafeBufferPointer<Input>]
     let outputs: UnsafeMutableBufferPointer<Output>
+    private let memory: [GuardedMemory]
 
-    init(count: Int, from sources: inout [NumberSource]) {
+    init(count: Int, at end: GuardedMemory.End, from sources: inout [NumberSource]) {
         var columns: [UnsafeBufferPointer<Input>] = []
+        var memory: [GuardedMemory] = []
+        func array<Element>(of type: Element.Type) -> UnsafeMutablePointer<Element> {
+            memory.append(GuardedMemory(byteCount: count * MemoryLayout<Element>.stride))
+            return memory[memory.count - 1].array(of: type, count: count, at: end)
+        }
         for column in sources.indices {
-            let inputs = UnsafeMutablePointer<Input>.allocate(capacity: count)
+            let inputs = array(of: Input.self)
             for i in 0..<count { (inputs + i).initialize(to: Input(from: &sources[column])) }
             columns.append(UnsafeBufferPointer(start: inputs, count: count))
         }
-        let outputs = UnsafeMutablePointer<Output>.allocate(capacity: count)
+        let outputs = array(of: Output.self)
         // An output that is not written would differ from any right one.
         outputs.initialize(repeating: Output(filledWith: 0x1.23456789abcdep+77), count: count)
-        self.columns = columns
+        (self.columns, self.memory) = (columns, memory)
         self.outputs = UnsafeMutableBufferPointer(start: outputs, count: count)
     }
 
     func deallocate() {
-        for column in columns { column.deallocate() }
-        outputs.deallocate()
+        for one in memory { one.deallocate() }
     }
 }

@@ -3,7 +3,7 @@
 // The inputs are the same on every instruction set, and scripts/check-levels compares the checksums.
 //
 //     LevelChecksums [--inputs N]   N inputs, by default 1,000,000
-//     LevelChecksums --lengths      batches of 0 to 133 inputs in memory of exactly their size
+//     LevelChecksums --lengths      batches of 0 to 133 inputs, at both ends of guarded memory
 //     LevelChecksums --allocations  counts the allocations of samples of frames
 //
 // Exit codes: 0 every batch has the bits of the single-value form, and no sample allocates; 1 otherwise; 2 a wrong

@@ -65,7 +65,9 @@ def main() -> int:
     except (OSError, ValueError, Unreadable) as error:
         print(f"mutation: {error}", file=sys.stderr)
         return 2
-    processes = Processes(known, Reasons([]) if options.run_equivalents else equivalents, options.jobs)
+    processes = Processes(
+        known, Reasons([]) if options.run_equivalents else equivalents, options.jobs, options.sample is not None
+    )
     families = options.families or FAMILIES
     verdicts: list[Verdict] = []
     if "mutants" in families:

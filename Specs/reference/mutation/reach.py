@@ -23,9 +23,19 @@ Place = tuple[str, int]
 
 
 class Reach:
-    """For each function, identified by its first line, the numbers of the vectors that may need it."""
+    """For each function, identified by its first line, the numbers of the vectors that may need it.
 
-    def __init__(self, vectors: Sequence[Vector], cache: Path | None = None, seed: int = 16, jobs: int = 1) -> None:
+    Tracing all vectors takes minutes. With `most`, only so many of each operation are traced; the others come last.
+    """
+
+    def __init__(
+        self,
+        vectors: Sequence[Vector],
+        cache: Path | None = None,
+        seed: int = 16,
+        jobs: int = 1,
+        most: int | None = None,
+    ) -> None:
         self._starts = {module: _functions(text_of(module)) for module in modules()}
         self._names = {str(REFERENCE / f"{module}.py"): module for module in self._starts}
         self._calls: dict[Place, list[int]] = defaultdict(list)
@@ -34,25 +44,28 @@ class Reach:
         # Adjacent vectors are similar. In a shuffled order, the first vectors detect more mutants.
         order = list(range(len(vectors)))
         random.Random(seed).shuffle(order)
-        places = self._places(vectors, order, cache, jobs)
-        self._operation = [vector.operation for vector in vectors]
+        operations = [vector.operation for vector in vectors]
         for number in order:
-            self._operations[self._operation[number]].append(number)
-            for module, start in places[number]:
+            self._operations[operations[number]].append(number)
+        traced = [number for numbers in self._operations.values() for number in numbers[:most]]
+        places = self._places(vectors, traced, cache, jobs)
+        self._operation = operations
+        self._untraced = [number for number in order if number not in places]
+        for number in order:
+            for module, start in places.get(number, ()):
                 self._calls[module, start].append(number)
                 self._modules[module].append(number)
 
     def _places(
-        self, vectors: Sequence[Vector], order: Sequence[int], cache: Path | None, jobs: int
+        self, vectors: Sequence[Vector], numbers: Sequence[int], cache: Path | None, jobs: int
     ) -> dict[int, frozenset[Place]]:
-        """Returns the functions that each vector calls, from the cache if it belongs to the same reference."""
+        """Returns the functions that these vectors call, from the cache if it belongs to the same reference."""
         version = [text_of(module) for module in self._starts]
         old, known = pickle.loads(cache.read_bytes()) if cache and cache.exists() else (version, {})
         if old != version:
             known = {}
         keys = [(vector.operation, vector.specification, json_text.write(vector.input)) for vector in vectors]
-        missing = {keys[number]: vectors[number] for number in order if keys[number] not in known}
-        # In the shuffled order, so that the processes have equally much to do.
+        missing = {keys[number]: vectors[number] for number in numbers if keys[number] not in known}
         with get_context("fork").Pool(jobs) as processes:
             called = processes.imap(self._places_of, missing.values(), chunksize=64)
             known.update(zip(missing, called, strict=True))
@@ -61,7 +74,7 @@ class Reach:
             part = cache.with_suffix(f".{os.getpid()}")
             part.write_bytes(pickle.dumps((version, known)))
             part.replace(cache)
-        return {number: known[keys[number]] for number in order}
+        return {number: known[key] for number, key in enumerate(keys) if key in known}
 
     def _places_of(self, vector: Vector) -> frozenset[Place]:
         codes = [(self._names[code.co_filename], code) for code in _called(vector) if code.co_filename in self._names]
@@ -79,10 +92,13 @@ class Reach:
         return self._with_operations([number for module in modules for number in self._modules[module]])
 
     def _with_operations(self, numbers: Sequence[int]) -> list[int]:
-        """Returns these, then the others of the same operations, which may have used a cached answer."""
+        """Returns these, then the others of the same operations, which may have used a cached answer.
+
+        Last come the vectors whose functions are not known.
+        """
         operations = dict.fromkeys(self._operation[number] for number in numbers)
         others = (number for operation in operations for number in self._operations[operation])
-        return list(dict.fromkeys([*numbers, *others]))
+        return list(dict.fromkeys([*numbers, *others, *self._untraced]))
 
 
 @cache

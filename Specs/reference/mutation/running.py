@@ -18,6 +18,8 @@ from .reach import Reach
 
 # The results of tracing thousands of vectors, kept for the next run.
 CACHE = Path(__file__).parents[3] / ".build" / "mutation-reach.pickle"
+# How many vectors of each operation are traced for a sample of the wrong engines.
+FEW = 60
 
 
 @dataclass(frozen=True)
@@ -42,10 +44,10 @@ class Court:
     A known equivalent passes all its vectors, so running it would take the most time and find nothing.
     """
 
-    def __init__(self, vectors: Sequence[Vector], known: Reasons, jobs: int = 1) -> None:
+    def __init__(self, vectors: Sequence[Vector], known: Reasons, jobs: int = 1, most: int | None = None) -> None:
         self.vectors = vectors
         self.known = known
-        self.reach = Reach(vectors, CACHE, jobs=jobs)
+        self.reach = Reach(vectors, CACHE, jobs=jobs, most=most)
         self.judge = Judge(vectors)
         self._operation, self._of_operation = "", list[Vector]()
 
@@ -117,10 +119,10 @@ def _distortion(distortion: Distortion) -> Verdict:
 class Processes:
     """Worker processes that share the vectors."""
 
-    def __init__(self, vectors: Sequence[Vector], known: Reasons, jobs: int) -> None:
+    def __init__(self, vectors: Sequence[Vector], known: Reasons, jobs: int, is_sample: bool) -> None:
         global _court
         # Made before the processes fork, so that they inherit it.
-        _court = Court(vectors, known, jobs)
+        _court = Court(vectors, known, jobs, FEW if is_sample else None)
         self._pool = ProcessPoolExecutor(jobs, mp_context=get_context("fork"))
 
     def mutants(self, mutants: Sequence[Mutant]) -> Iterator[Verdict]:

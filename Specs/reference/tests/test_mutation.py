@@ -114,6 +114,15 @@ def test_the_original_passes_and_a_wrong_one_does_not() -> None:
     assert broken is not None and broken.how.startswith("does not start")
 
 
+def test_vectors_that_are_not_traced_come_last() -> None:
+    few, all_of_them = Reach(SPRINGS, most=5), Reach(SPRINGS)
+    numbers = few.of_modules(["springs"])
+    assert sorted(numbers) == sorted(all_of_them.of_modules(["springs"]))
+    # A module that no traced vector needs may still be needed by the others.
+    assert len(few.of_modules(["stage"])) == len(SPRINGS) - 5 * len({vector.operation for vector in SPRINGS})
+    assert not all_of_them.of_modules(["stage"])
+
+
 def test_an_engine_that_hangs_or_dies_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("reference.mutation.judging.SECONDS", 1)
     for last_words in ("while True: pass", "import os; os._exit(0)"):
