@@ -63,6 +63,12 @@ struct CArguments {
         .leastNormalMagnitude, 1e-300, 1e300, 1e100, -1e100, 1e15, -1e-9, 0.25, 1 - .ulpOfOne / 2,
     ]
 
+    /// An accuracy: rarely any number, since high accuracies take thousands of steps.
+    mutating func accuracy() -> Double {
+        let accuracy = number(), isAny = isRare(64)
+        return isAny || accuracy >= 1e-4 ? accuracy : 1e-4
+    }
+
     /// The next eight bytes as a whole number, with zeros for those that are missing.
     mutating func eightBytes() -> UInt64 {
         var bits: UInt64 = 0

@@ -30,10 +30,8 @@ extension CBatch {
         let sizes = inputs + outputs
         var count = arguments.count(upTo: 136)
         var arrays: CArrays = []
-        for i in sizes.indices {
-            arrays.append(place(i, &arguments, &count, after: arrays))
-        }
-        // A pointer may have moved the limit, and an array that came first must not reach too far.
+        for size in sizes { arrays.append(place(size, &arguments, count, after: arrays)) }
+        // Arrays that are not placed at the end may have room for fewer elements.
         if count > 0, count <= CArena.count {
             for (array, size) in zip(arrays, sizes) {
                 if let array { count = min(count, (CArena.count - (array - CArena.shared.numbers)) / size) }
@@ -48,11 +46,11 @@ extension CBatch {
         arena.check("\(name) with \(count) elements and status \(status.rawValue)")
     }
 
-    /// Chooses the place of an array.
+    /// Chooses the place of an array whose elements have `size` numbers.
     private func place(
-        _ i: Int, _ arguments: inout CArguments, _ count: inout Int, after others: CArrays
+        _ size: Int, _ arguments: inout CArguments, _ count: Int, after others: CArrays
     ) -> UnsafeMutablePointer<Double>? {
-        let start = CArena.shared.numbers, size = (inputs + outputs)[i], kind = arguments.byte()
+        let start = CArena.shared.numbers, kind = arguments.byte()
         if kind == 0xFF { return nil }
         if count == 0, kind & 1 == 1 { return nil }
         let other = others.isEmpty ? nil : others[Int(kind >> 2) % others.count]

@@ -38,7 +38,7 @@ extension tm_motion_position {
     options.easing_count = easings.count
     let easing = arguments.choice(4) == 3 ? makeEasing(&arguments) : nil
     options.easing = easing?.pointer
-    options.accuracy = max(1e-4, arguments.number())
+    options.accuracy = arguments.accuracy()
     options.calculation_mode = tm_calculation_mode(arguments.enumerator(5))
     options.rotation_mode = tm_rotation_mode(arguments.enumerator(3))
     options.rules = tm_motion_rules(arguments.enumerator(2))
@@ -75,7 +75,7 @@ extension tm_motion_position {
     var arguments = CArguments(bytes)
     let path = makePath(&arguments), given = path.pointer(&arguments)
     CArena.shared.fill(&arguments)
-    let accuracy = max(1e-4, arguments.number())
+    let accuracy = arguments.accuracy()
     let (offset, status) = create(CCreation(&arguments), .offsetPath) {
         tm_offset_path_create(given, accuracy, $0, $1)
     }

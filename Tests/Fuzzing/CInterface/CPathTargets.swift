@@ -104,7 +104,7 @@ func makePath(_ arguments: inout CArguments) -> CHandle? {
     let map = CArena.shared.pointer(&arguments, 6)
     let (moved, status) = create(CCreation(&arguments), .path) { tm_path_create_transformed(given, map, $0, $1) }
     if given == nil || map == nil { require(status != TM_OK, "there is no path or map") }
-    let time = arguments.number()
+    let time = arguments.number(), accuracy = arguments.accuracy()
     let (between, _) = create(CCreation(&arguments), .path) {
         tm_path_create_interpolated(given, moved?.pointer, time, $0, $1)
     }
@@ -118,7 +118,7 @@ func makePath(_ arguments: inout CArguments) -> CHandle? {
             }
             return status == TM_OK
         }
-        let length = tm_path_length(handle, 1e-2)
+        let length = tm_path_length(handle, accuracy)
         require(handle == nil ? length.isNaN : length >= 0, "the length \(length) is at least 0")
     }
     let (data, _) = create(CCreation(&arguments), .pathData) { tm_path_data_create_path(given, $0, $1) }
@@ -130,7 +130,7 @@ func makePath(_ arguments: inout CArguments) -> CHandle? {
     var arguments = CArguments(bytes)
     let path = makePath(&arguments), given = path.pointer(&arguments)
     CArena.shared.fill(&arguments)
-    let accuracy = max(1e-4, arguments.number())
+    let accuracy = arguments.accuracy()
     let (table, status) = create(CCreation(&arguments), .pathTable) { tm_path_table_create(given, accuracy, $0, $1) }
     if given == nil { require(status == TM_NULL_POINTER, "there is no path") }
     let handle = table.pointer(&arguments), length = tm_path_table_length(handle)

@@ -162,7 +162,7 @@ private func makeSpline(_ arguments: inout CArguments, limit: Int) -> CHandle? {
 @Sendable private func splineLengths(_ bytes: UnsafeBufferPointer<UInt8>) {
     var arguments = CArguments(bytes)
     CArena.shared.fill(&arguments)
-    let spline = makeSpline(&arguments, limit: 4), accuracy = max(arguments.number(), 1e-6)
+    let spline = makeSpline(&arguments, limit: 4), accuracy = arguments.accuracy()
     let given = spline.pointer(&arguments)
     let (length, status) = create(CCreation(&arguments), .splineLength) {
         tm_spline_length_create(given, accuracy, $0, $1)
