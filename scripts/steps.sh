@@ -4,7 +4,8 @@
 results=()
 failed=()
 logs=$(mktemp -d)
-trap 'rm -rf "$logs"' EXIT
+# Background jobs end too.
+trap 'jobs -p | xargs -r kill 2>/dev/null || true; rm -rf "$logs"' EXIT
 
 # note_result NAME CODE SECONDS LOG: adds a line to the results.
 note_result() {

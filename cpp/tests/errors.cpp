@@ -34,11 +34,14 @@ void counts() {
     CHECK(two == std::vector<double>(2, 7));
     CHECK(status([] { tmath::easing::linear({0, 1}, {0}); }) == TM_COUNT_MISMATCH);
 
+    // A view of a list would outlive it.
+    static_assert(!std::is_assignable_v<tmath::view<const double>&, std::initializer_list<double>>);
+    const double corners[] = {0, 0, 1, 1};
     tmath::track_options options;
     options.component_count = 2;
-    options.values = {0, 0, 1};
+    options.values = tmath::view<const double>(corners, 3);
     CHECK(status([&] { tmath::track{options}; }) == TM_COUNT_MISMATCH);
-    options.values = {0, 0, 1, 1};
+    options.values = corners;
     const tmath::track track(options);
     CHECK(status([&] { track.evaluate(three, three); }) == TM_COUNT_MISMATCH);
     // Key times are not the same as none, even if there is none of them.

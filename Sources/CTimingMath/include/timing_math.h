@@ -19,7 +19,8 @@
  *     and returns the handle; tm_..._release removes one. The last release frees the handle. Both accept NULL.
  *   - A handle never changes. Any number of threads may use, retain and release it at the same time.
  *   - Handles keep what they need of their arguments: texts, arrays and other handles may be freed after the call.
- *   - A function whose handle is NULL returns NaN, or TM_NULL_POINTER.
+ *   - A function whose handle is NULL returns NaN, or TM_NULL_POINTER. A function without a result does nothing if a
+ *     pointer is NULL.
  *   - Functions that evaluate allocate nothing: those for values, states, positions and matrices, and their batches.
  *     Functions that create a handle, read or write a text, or tell what a handle consists of may allocate.
  *
@@ -28,14 +29,16 @@
  *   - A count of 0 is valid, and then the pointers may be NULL. TM_NEGATIVE_COUNT, TM_NULL_POINTER and
  *     TM_COUNT_TOO_LARGE are errors; nothing is written.
  *   - An output may be the very array of an input whose elements have the same size. Any other overlap of an output
- *     with an input or another output is TM_OVERLAP; nothing is written.
+ *     with an input or another output is TM_OVERLAP; nothing is written. One matrix for a whole batch is read first, so
+ *     it may lie anywhere.
  *   - Arrays aligned to TM_ALIGNMENT bytes are fastest. Any array that is aligned for its type works.
  *
  * Structs
  *   - A struct that begins with struct_size and struct_version can grow. Start from its TM_..._INIT. The library
- *     rejects (TM_STRUCT_VERSION) a version that it does not know and a size below that of version 1. Other structs
- *     never change.
- *   - A flag is 0 for no; any other number is yes. An enumerator that the library does not know is TM_UNKNOWN_VALUE.
+ *     rejects (TM_STRUCT_VERSION) a version that it does not know and a size below that of version 1; a tm_error like
+ *     that stays as it is, and the function does its work. Other structs never change.
+ *   - A flag is 0 for no; any other number is yes. An enumerator that the library does not know is TM_UNKNOWN_VALUE, or
+ *     NaN from a function that returns a number.
  *
  * Texts
  *   - Texts are UTF-8 with a length in bytes, or TM_NUL_TERMINATED. Invalid bytes count as U+FFFD.
@@ -113,7 +116,7 @@ typedef enum tm_status {
 typedef struct tm_error {
     uint32_t struct_size;
     uint32_t struct_version;
-    /* The status that the function returned. */
+    /* The status that the function returned. If a text is used up to its first error, that error's status. */
     tm_status status;
     int32_t reserved;
     /* The offset in bytes of an error in a text, otherwise -1. */

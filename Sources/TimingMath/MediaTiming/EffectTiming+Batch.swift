@@ -68,6 +68,7 @@ extension EffectTiming {
                     && currentIterations.count == effects.count,
                 "effects, localTimes, progress and currentIterations must have the same count")
             // The times, directed progress, iterations and flags of one chunk, and memory for easing.
+            assert((4 + EffectEasings.room) * Self.chunk * MemoryLayout<Double>.stride <= StackMemory.hallSize)
             StackMemory.withHall { memory in
                 let times = memory.assumingMemoryBound(to: Double.self)
                 for (index, easings) in easings.enumerated() {

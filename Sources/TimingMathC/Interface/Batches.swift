@@ -132,8 +132,10 @@ func computePortions(
 private func forEachPortion(
     of count: Int, _ body: (_ first: Int, _ count: Int, _ memory: UnsafeMutableRawPointer) -> Void
 ) {
+    let portion = 64
+    assert(portion * 256 <= StackMemory.pageSize)
     StackMemory.withPage { memory in
-        for first in stride(from: 0, to: count, by: 64) { body(first, min(64, count - first), memory) }
+        for first in stride(from: 0, to: count, by: portion) { body(first, min(portion, count - first), memory) }
     }
 }
 

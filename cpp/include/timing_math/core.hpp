@@ -55,9 +55,15 @@ public:
               class = std::enable_if_t<std::is_convertible_v<Element (*)[], T (*)[]>>>
     constexpr view(Container&& container) noexcept : data_(std::data(container)), size_(std::size(container)) {}
 
-    /// A view of a list in braces, which lives until the end of the call.
+    /// A view of a list in braces, which lives until the end of the call. Therefore a list can be an argument, but not
+    /// be assigned.
     template <class U = T, class = std::enable_if_t<std::is_const_v<U>>>
     constexpr view(std::initializer_list<std::remove_const_t<T>> list) noexcept : view(std::data(list), list.size()) {}
+
+    constexpr view(const view&) noexcept = default;
+    constexpr view& operator=(const view&) noexcept = default;
+    template <class U>
+    view& operator=(std::initializer_list<U>) = delete;
 
     constexpr T* data() const noexcept { return data_; }
     constexpr std::size_t size() const noexcept { return size_; }

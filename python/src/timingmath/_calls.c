@@ -5,7 +5,7 @@
  * plan(address, form, kind, item, input, result_item, result, release) makes a function that calls the function of C at
  * an address. The letters of the form are the parameters of C in their order, and the arguments of the made function:
  *
- *     h  a tuple: kind, address      m  one matrix, an array of shape (4, 4)
+ *     h  a tuple: kind, address, …   m  one matrix, an array of shape (4, 4)
  *     x  an array of inputs          y  an array for results, or None for a new one
  *     d  a double                    i  an enumerator         b  True or False, in C an int32_t
  *     n  the count of items; it is an argument only if there are no inputs
@@ -150,7 +150,7 @@ static int read_argument(const Plan *plan, char letter, PyObject *object, Call *
     Py_ssize_t number = 0;
     switch (letter) {
     case 'h':
-        if (PyTuple_GetItem(object, 0) != plan->kind) return 0;
+        if (!PyTuple_Check(object) || PyTuple_Size(object) < 2 || PyTuple_GetItem(object, 0) != plan->kind) return 0;
         c->p[c->p_count++] = PyLong_AsVoidPtr(PyTuple_GetItem(object, 1));
         return 1;
     case 'm':

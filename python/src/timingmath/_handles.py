@@ -17,8 +17,8 @@ class Handle:
     __slots__ = ("__weakref__", "_c", "_handle")
     _name: ClassVar[str]
     _c: Any
-    _handle: tuple[object, int]
-    """Its type and its address, for `fast`."""
+    _handle: tuple[object, int, object]
+    """Its type, its address, and what keeps it alive, for `fast`."""
 
     def _create(self, function: Any, *arguments: Any) -> None:
         """Takes over the object that a function of C creates; garbage collection releases it."""
@@ -26,8 +26,11 @@ class Handle:
         error = new_error()
         if function(*arguments, out, error):
             raise describe(error)
-        self._c = ffi.gc(out[0], getattr(lib, f"tm_{self._name}_release"))
-        self._handle = ffi.typeof(out[0]), int(ffi.cast("uintptr_t", out[0]))
+        self._own(out[0])
+
+    def _own(self, c: Any) -> None:
+        self._c = ffi.gc(c, getattr(lib, f"tm_{self._name}_release"))
+        self._handle = ffi.typeof(c), int(ffi.cast("uintptr_t", c)), self._c
 
     @classmethod
     def _created(cls: type[AnyHandle], function: Any, *arguments: Any) -> AnyHandle:

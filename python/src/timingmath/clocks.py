@@ -25,7 +25,7 @@ MEDIA_STATE = np.dtype(
 )
 """The states of a batch, as `MediaState`; NaN where the animation does not apply."""
 
-_fast = fast(lib.tm_timing_chain_evaluate, "hxyn", result=MEDIA_STATE)
+_fast = fast(lib.tm_timing_chain_evaluate, "hxyn", result=MEDIA_STATE, release=0)
 
 
 class MediaState(NamedTuple):

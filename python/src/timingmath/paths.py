@@ -42,7 +42,7 @@ class PathData(Handle):
         error = new_error()
         if lib.tm_path_data_create(data, len(data), bool(strict), out, error):
             raise describe(error)
-        self._c = ffi.gc(out[0], lib.tm_path_data_release)
+        self._own(out[0])
         self.error = describe(error) if error.status else None
 
     def form(self, form: PathForm) -> PathData:
@@ -259,9 +259,3 @@ class PathTable(Handle):
 _POSITIONS = ffi.typeof("tm_path_position[]")
 _fast_distances = fast(lib.tm_path_table_evaluate_distances, "hxyn", (), (4,))
 _fast_fractions = fast(lib.tm_path_table_evaluate_fractions, "hxyn", (), (4,))
-
-
-def angles(positions: Numbers) -> Numbers:
-    """The angles of the directions of many positions, as `PathPosition.angle`."""
-    flat = as_numbers(positions).reshape(-1, 4)
-    return np.array([PathPosition(*row).angle for row in flat.tolist()]).reshape(positions.shape[:-1])
