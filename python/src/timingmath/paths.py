@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-import numpy as np
 from numpy.typing import ArrayLike
 
 from ._arrays import DOUBLES, Numbers, as_numbers, doubles, from_buffer, result
