@@ -109,12 +109,14 @@ struct TransformParts<V: DoubleLanes> {
 
 extension TransformParts {
     /// The lanes in which the matrix of safe parts is certainly invertible. Its determinant is that of its first three
-    /// rows and columns times the perspective's w, which is a difference. If that is small, the scalar form decides.
+    /// rows and columns times the perspective's w, which is 1 - translation · p. The error of each component of p is small
+    /// only relative to the largest one, so a large translation may multiply nothing but errors. If w is small compared
+    /// with what these can be, the scalar form decides.
     @inline(__always)
     var isSurelyRegular: V.Mask {
-        let p = perspective.xyz, one = V(splat: 1)
-        let x = translation.x * p.x, y = translation.y * p.y, z = translation.z * p.z
-        let size = one + ((x.magnitude + y.magnitude) + z.magnitude)
+        let p = perspective.xyz
+        let distance = (translation.x.magnitude + translation.y.magnitude) + translation.z.magnitude
+        let size = V(splat: 1) + distance * ((p.x.magnitude + p.y.magnitude) + p.z.magnitude)
         return V.less(size * V(splat: 0x1p-10), perspective.w.magnitude)
     }
 }

@@ -111,6 +111,29 @@ import Testing
         }
     }
 
+    /// Columns 3 and 4 are equal. A translation of 1e151 multiplies the rounding error of a perspective that is exactly 0
+    /// in its direction, so w seems to be large.
+    @Test func singularWithALargeTranslation() {
+        var generator = SeededGenerator(seed: 8)
+        for exponent in [0, 10, 40, 100, 151] {
+            let far = Double(sign: .plus, exponent: exponent * 10 / 3, significand: 1)
+            let starts = (0..<16).map { _ in
+                let rows = (0..<4).map { _ in generator.vector(-100...100) }
+                return Matrix4x4(
+                    rows: SIMD4(rows[0], rows[0].z), SIMD4(rows[1], rows[1].z), SIMD4(rows[2], rows[2].z),
+                    SIMD4(rows[3].x, far * rows[3].y, rows[3].z, rows[3].z))
+            }
+            let end = Matrix4x4(generator.parts(perspective: true))
+            let ends = [Matrix4x4](repeating: end, count: starts.count)
+            let found = batch(starts, filledWith: .identity) {
+                Matrix4x4.interpolate(from: $0, to: ends.span, at: 0.75, rules: .cssTransforms, into: &$1)
+            }
+            for (start, matrix) in zip(starts, found) {
+                #expect(!start.isInvertible && matrix == end, "seed 8, 1e\(exponent): \(start)")
+            }
+        }
+    }
+
     /// A half turn from or to 0 goes backwards by the specification and in Core Animation, and between the angles in
     /// Chromium and Firefox.
     @Test func halfTurns() {
