@@ -109,9 +109,9 @@ struct TransformParts<V: DoubleLanes> {
 
 extension TransformParts {
     /// The lanes in which the matrix of safe parts is certainly invertible. Its determinant is that of its first three
-    /// rows and columns times the perspective's w, which is 1 - translation · p. The error of each component of p is small
-    /// only relative to the largest one, so a large translation may multiply nothing but errors. If w is small compared
-    /// with what these can be, the scalar form decides.
+    /// rows and columns times the perspective's w, which is 1 - translation · p. The error of each component of p is
+    /// small only relative to the largest one, so a large translation may multiply nothing but errors. If w is small
+    /// compared with what these can be, the scalar form decides.
     @inline(__always)
     var isSurelyRegular: V.Mask {
         let p = perspective.xyz
