@@ -111,8 +111,8 @@ import Testing
         }
     }
 
-    /// Columns 3 and 4 are equal. A large translation multiplies the rounding error of a perspective that is exactly 0 in
-    /// its direction, so w seems to be large.
+    /// Columns 3 and 4 are equal. A large translation multiplies the rounding error of a perspective that is exactly 0
+    /// in its direction, so w seems to be large.
     @Test func singularWithALargeTranslation() {
         var generator = SeededGenerator(seed: 8)
         for far in [1, 1e10, 1e40, 1e100, 1e151] {
