@@ -57,7 +57,19 @@ def test_read_only_inputs_are_not_changed() -> None:
     assert bits(inputs) == bits(TIMES)
 
 
-@pytest.mark.parametrize("inputs", [["a"], [1j], np.array(["2020"], "datetime64[D]"), [[1], [1, 2]], {}])
+@pytest.mark.parametrize(
+    "inputs",
+    [
+        ["a"],
+        [1j],
+        np.array(["2020"], "datetime64[D]"),
+        [[1], [1, 2]],
+        {},
+        None,
+        [0.5, None],
+        np.ma.masked_array([0.5, 1], [False, True]),
+    ],
+)
 def test_what_is_no_number(inputs: object) -> None:
     with pytest.raises((TypeError, ValueError)):
         EASE.evaluate(inputs)
@@ -129,6 +141,14 @@ def test_matrices_in_place() -> None:
     expected = tm.matrix.invert(matrices)
     assert tm.matrix.invert(matrices, matrices) is matrices
     assert bits(matrices) == bits(expected)
+
+
+def test_scale_about() -> None:
+    expected = tm.matrix.multiply(
+        tm.matrix.multiply(tm.matrix.translation(-1, -2, -3), tm.matrix.scale(4, 5, 6)), tm.matrix.translation(1, 2, 3)
+    )
+    for factors, origin in [((4, 5, 6), [1, 2, 3]), (np.array([4, 5, 6]), np.arange(1.0, 4))]:
+        assert bits(tm.matrix.scale_about(factors, origin)) == bits(expected)
 
 
 def test_leading_axes() -> None:

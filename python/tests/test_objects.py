@@ -11,6 +11,7 @@ import sys
 import threading
 import time
 import weakref
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -93,6 +94,16 @@ def test_errors(status: tm.Status, action: object) -> None:
         lambda: tm.matrix.decompose(np.zeros((3, 3))),
         lambda: tm.matrix.recompose(np.zeros(3)),
         lambda: tm.Path("M0 0").transformed([1, 2]),
+        lambda: tm.matrix.scale_about((1, 2), (0, 0, 0)),
+        lambda: tm.matrix.scale_about((1, 2, 3), (0, 0, 0, 0)),
+        lambda: tm.matrix.key_path(np.zeros((2, 4, 4)), tm.KeyPath.SCALE),
+        lambda: tm.Easing.spring(None),
+        lambda: tm.Track([0, 1], easings=["ease"]),
+        lambda: tm.Track([0, 1], easings=[tm.Spring()]),
+        lambda: tm.Motion("M0 0h1"),
+        lambda: tm.EffectBatch([1]),
+        lambda: tm.TransformList("none").interpolated(None, 0.5),
+        lambda: tm.empty_aligned((2, -1)),
         lambda: tm.PathData("M0 0")[1],
     ],
 )
@@ -138,6 +149,55 @@ def test_arguments_may_go() -> None:
     garbage = [np.full(4, 1e300) for _ in range(1000)]
     assert abs(track.value(0.5)) < 100 and lists.value(1)[0, 1] == 1 and batch.evaluate([1, 1, 1])[0][2] > 0.5
     assert len(garbage) == 1000
+
+
+class MadeWhenAsked(Sequence[object]):
+    """A sequence that keeps none of its items, and whose length is not the count of them."""
+
+    def __init__(self, make: Callable[[int], object], length: int) -> None:
+        self.make, self.length = make, length
+
+    def __len__(self) -> int:
+        return self.length
+
+    def __getitem__(self, i: int) -> object:
+        if i >= 50:
+            raise IndexError(i)
+        return self.make(i)
+
+
+@pytest.mark.parametrize("length", [0, 50, 5000])
+def test_items_may_be_made_when_asked(length: int) -> None:
+    def make(i: int) -> tm.Easing:
+        return tm.Easing.linear([0, 0.5, 1], [0, i / 50, 1])
+
+    track = tm.Track(range(51), easings=MadeWhenAsked(make, length))
+    assert [track.value((i + 0.5) / 50) for i in range(50)] == pytest.approx([i + i / 50 for i in range(50)])
+    motion = tm.Motion(tm.Path("M0 0" + "h1" * 50), easings=MadeWhenAsked(make, length))
+    assert [motion.value((i + 0.5) / 50).x for i in range(50)] == pytest.approx([i + i / 50 for i in range(50)])
+    batch = tm.EffectBatch(MadeWhenAsked(lambda i: tm.EffectTiming(1 + i), length))
+    assert batch.evaluate(np.full(50, 0.5))[0].tolist() == [0.5 / (1 + i) for i in range(50)]
+    layers = MadeWhenAsked(lambda i: tm.MediaTiming(begin_time=1), length)
+    assert tm.convert_time(100, (), layers) == 50 and tm.convert_time(0, layers) == 50
+
+
+def test_copied_arrays_live_until_the_call_returns() -> None:
+    class Reuses:
+        """A number that takes memory that was freed."""
+
+        def __init__(self, number: int) -> None:
+            self.number = number
+
+        def __index__(self) -> int:
+            self.taken = [np.full((4, 4), 777.0) for _ in range(8)]
+            return self.number
+
+        __int__ = __index__
+
+    matrix = [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [5, 6, 7, 1]]
+    assert tm.matrix.key_path(matrix, Reuses(tm.KeyPath.TRANSLATION_Y)) == 6
+    moved = tm.matrix.with_key_path(matrix, Reuses(tm.KeyPath.TRANSLATION_Y), 9)
+    assert moved[3].tolist() == [5, 9, 7, 1]
 
 
 def test_threads() -> None:

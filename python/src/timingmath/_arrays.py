@@ -25,6 +25,11 @@ def as_numbers(values: ArrayLike) -> Numbers:
     array = np.asarray(values)
     if array.dtype.kind not in "fiubO":
         raise TypeError(f"expected real numbers, found an array of {array.dtype}")
+    # NumPy would make NaN of None, and numbers of what is masked.
+    if array.dtype.kind == "O" and any(value is None for value in array.flat):
+        raise TypeError("expected real numbers, found None")
+    if isinstance(values, np.ma.MaskedArray) and np.ma.is_masked(values):
+        raise TypeError("expected real numbers, found masked ones")
     return np.require(array, FLOAT64, ["C", "A", "E"])
 
 
@@ -33,6 +38,14 @@ def as_groups(values: ArrayLike, *shape: int) -> Numbers:
     array = as_numbers(values)
     if array.shape[-len(shape) :] != shape:
         raise ValueError(f"expected an array of shape {('...', *shape)}, found {array.shape}")
+    return array
+
+
+def as_array(values: ArrayLike, *shape: int) -> Numbers:
+    """Numbers of a shape."""
+    array = as_numbers(values)
+    if array.shape != shape:
+        raise ValueError(f"expected an array of shape {shape}, found {array.shape}")
     return array
 
 
@@ -75,8 +88,11 @@ def check_output(out: object, dtype: DTypeLike, shape: tuple[int, ...]) -> None:
 
 
 def doubles(array: Numbers | NDArray[np.void] | None) -> Any:
-    """The pointer to an array's numbers; NULL for None."""
-    return NULL if array is None else ffi.cast("double *", from_buffer(BYTES, array)) if array.size else _nothing
+    """The pointer to an array's numbers, which keeps the array alive; NULL for None.
+
+    Structs of options do not keep what is assigned to them: their maker has to keep the arrays.
+    """
+    return NULL if array is None else from_buffer(DOUBLES, array) if array.size else _nothing
 
 
 # An empty array is not the same as none, so its pointer is not NULL.
@@ -89,6 +105,8 @@ def empty_aligned(shape: int | tuple[int, ...], alignment: int = ALIGNMENT) -> N
     NumPy aligns to 16 bytes. Outputs of several numbers, such as points and matrices, are computed fastest at multiples
     of 32 (`ALIGNMENT`). alignment: in bytes, a power of 2 and at least 8.
     """
+    if np.any(np.less(shape, 0)):
+        raise ValueError(f"an array cannot have shape {shape}")
     count = int(np.prod(shape))
     memory = np.empty(count + alignment // 8)
     start = -memory.ctypes.data % alignment // 8

@@ -19,11 +19,11 @@ else:
     available = True
 
 # Below these counts of items a call keeps Python's global lock. Releasing it costs 40 ns, and while another thread runs
-# Python code it can take 5 ms to get it back. Calls that keep it take less than 1 ms, most less than 0.05 ms; functions
-# that can need more than a microsecond for an item always release it.
-FEW = 512
-# For functions that need a few nanoseconds for an item.
-MANY = 8192
+# Python code it can take 5 ms to get it back. Calls that keep it take less than 1 ms, most less than 0.05 ms: an item
+# takes at most 3.3 µs, for Beziers that are nearly vertical. Functions without such a bound always release it.
+FEW = 256
+# For functions that need a few nanoseconds for an item, and 0.2 µs at most.
+MANY = 5000
 
 _LETTERS = {"double": "d", "int32_t": "i", "ptrdiff_t": "n"}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any, ClassVar, NoReturn, TypeVar
 
 from ._errors import Status, describe, fail, new_error
@@ -52,12 +52,23 @@ class Handle:
 
 def pointer(handle: Handle | None) -> Any:
     """C's handle; NULL for None."""
-    return NULL if handle is None else handle._c
+    return NULL if handle is None else given(handle)
 
 
-def pointers(name: str, handles: Sequence[Handle | None]) -> Any:
-    """C's handles in an array, which must live until the call has returned."""
-    return ffi.new(f"tm_{name} *[]", [pointer(handle) for handle in handles])
+def given(handle: Handle) -> Any:
+    """C's handle. C checks its type."""
+    if not isinstance(handle, Handle):
+        raise TypeError(f"expected an object of timingmath, found {type(handle).__name__}")
+    return handle._c
+
+
+def pointers(name: str, handles: Iterable[Handle | None]) -> tuple[Any, list[Any]]:
+    """C's handles in an array, and each of them; both must live until the call has returned.
+
+    The array has addresses only, and the caller's sequence may make its items when it is asked for them.
+    """
+    each = [pointer(handle) for handle in handles]
+    return ffi.new(f"tm_{name} *[]", each), each
 
 
 def encoded(text: str) -> bytes:

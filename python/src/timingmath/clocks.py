@@ -135,7 +135,7 @@ def convert_time(time: float, source: Sequence[MediaTiming] = (), target: Sequen
     the superlayer. A layer that has not begun converts to 0, and a layer with speed 0 converts upwards to 0.
     """
     up, down = (ffi.new("tm_media_timing[]", [timing._members() for timing in path]) for path in (source, target))
-    return float(lib.tm_convert_time(time, up, len(source), down, len(target)))
+    return float(lib.tm_convert_time(time, up, len(up), down, len(down)))
 
 
 @dataclass(frozen=True)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from numpy.typing import ArrayLike
 
-from ._arrays import DOUBLES, Numbers, as_numbers, doubles, from_buffer, result
+from ._arrays import DOUBLES, Numbers, as_array, as_numbers, doubles, from_buffer, result
 from ._errors import fail
 from ._fast import fast
 from ._handles import Handle
 from ._library import lib
 from .enums import MatrixRules
-from .matrix import _checked, _one
+from .matrix import _checked
 
 _evaluate = lib.tm_matrix_interpolator_evaluate
 _fast = fast(_evaluate, "hxyn", (), (4, 4))
@@ -30,7 +30,7 @@ class MatrixInterpolator(Handle):
         rules: MatrixRules = MatrixRules.CORE_ANIMATION,
         shortest_path: bool = True,
     ) -> None:
-        a, b = _one(start), _one(end)
+        a, b = as_array(start, 4, 4), as_array(end, 4, 4)
         self._create(lib.tm_matrix_interpolator_create, doubles(a), doubles(b), rules, bool(shortest_path))
 
     def value(self, t: float) -> Numbers:

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ._arrays import DOUBLES, Numbers, as_groups, as_numbers, as_row, doubles, from_buffer, result, structs
+from ._arrays import DOUBLES, Numbers, as_array, as_groups, as_numbers, as_row, doubles, from_buffer, result, structs
 from ._errors import fail, reporting
 from ._fast import MANY, fast
 from ._handles import encoded
@@ -99,9 +99,9 @@ def rotation_along(x: float, y: float) -> Numbers:
     return _made(lib.tm_matrix_rotation_along, x, y)
 
 
-def scale_about(factors: tuple[float, float, float], origin: tuple[float, float, float]) -> Numbers:
-    """A scale about a point: DOMMatrix's scale."""
-    return _made(lib.tm_matrix_scale_about, factors, origin)
+def scale_about(factors: ArrayLike, origin: ArrayLike) -> Numbers:
+    """A scale about a point: DOMMatrix's scale. factors, origin: x, y, z."""
+    return _made(lib.tm_matrix_scale_about, doubles(as_array(factors, 3)), doubles(as_array(origin, 3)))
 
 
 def perspective(distance: float, minimum: float = -np.inf) -> Numbers:
@@ -121,7 +121,7 @@ def value_function(function: ValueFunction, numbers: ArrayLike) -> Numbers:
 def key_path(matrix: ArrayLike, path: KeyPath) -> Any:
     """The value at a key path of Core Animation (R3.10): a float, or two for TRANSLATION."""
     value = np.empty(2)
-    if status := lib.tm_matrix_get_key_path(doubles(_one(matrix)), path, doubles(value)):
+    if status := lib.tm_matrix_get_key_path(doubles(as_array(matrix, 4, 4)), path, doubles(value)):
         fail(status)
     return value if path == KeyPath.TRANSLATION else value[0]
 
@@ -129,14 +129,7 @@ def key_path(matrix: ArrayLike, path: KeyPath) -> Any:
 def with_key_path(matrix: ArrayLike, path: KeyPath, value: ArrayLike) -> Numbers:
     """The matrix with a new value at a key path. Errors: COUNT_MISMATCH."""
     values = as_row(np.atleast_1d(as_numbers(value)))
-    return _checked(lib.tm_matrix_set_key_path, doubles(_one(matrix)), path, doubles(values), values.size)
-
-
-def _one(matrix: ArrayLike) -> Numbers:
-    array = as_groups(matrix, 4, 4)
-    if array.ndim != 2:
-        raise ValueError(f"expected one matrix, found shape {array.shape}")
-    return array
+    return _checked(lib.tm_matrix_set_key_path, doubles(as_array(matrix, 4, 4)), path, doubles(values), values.size)
 
 
 def parse(text: str) -> Numbers:
@@ -197,7 +190,7 @@ def _applied(
 ) -> Numbers:
     y: Numbers | None = fast_way(matrix, points, out)
     if y is None:
-        m, x = _one(matrix), as_groups(points, size)
+        m, x = as_array(matrix, 4, 4), as_groups(points, size)
         y = result(out, x.shape)
         if status := function(
             from_buffer(DOUBLES, m), from_buffer(DOUBLES, x), from_buffer(DOUBLES, y), _count(x.shape, 1)

@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from ._arrays import DOUBLES, as_numbers, as_row, doubles, from_buffer, structs
 from ._errors import Status, fail
 from ._fast import fast
-from ._handles import Handle, options, pointer, pointers
+from ._handles import Handle, given, options, pointer, pointers
 from ._library import ffi, lib
 from .easings import Easing
 from .enums import CalculationMode, MotionRules, RotationMode, Side
@@ -66,18 +66,18 @@ class Motion(Handle):
         """
         times = None if key_times is None else as_row(key_times)
         points = None if key_points is None else as_row(key_points)
-        handles = pointers("easing", easings)
+        handles, each = pointers("easing", easings)
         self._create(
             lib.tm_motion_create,
             options(
                 "motion",
-                path=path._c,
+                path=given(path),
                 key_times=doubles(times),
                 key_time_count=0 if times is None else times.size,
                 key_points=doubles(points),
                 key_point_count=0 if points is None else points.size,
                 easings=ffi.cast("tm_easing **", handles),
-                easing_count=len(easings),
+                easing_count=len(each),
                 easing=pointer(easing),
                 accuracy=accuracy,
                 calculation_mode=mode,
@@ -115,7 +115,7 @@ class OffsetPath(Handle):
 
     def __init__(self, path: Path, accuracy: float = 1e-9) -> None:
         """Measures a path. accuracy: as for `PathTable`."""
-        self._create(lib.tm_offset_path_create, path._c, accuracy)
+        self._create(lib.tm_offset_path_create, given(path), accuracy)
 
     @property
     def length(self) -> float:

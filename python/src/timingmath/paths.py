@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from numpy.typing import ArrayLike
 
-from ._arrays import DOUBLES, Numbers, as_numbers, doubles, from_buffer, result
+from ._arrays import DOUBLES, Numbers, as_array, as_numbers, doubles, from_buffer, result
 from ._errors import Error, Status, describe, fail, new_error
 from ._fast import fast
-from ._handles import Handle, encoded, text_of
+from ._handles import Handle, encoded, given, text_of
 from ._library import ffi, lib
 from .enums import ArcFlag, PathForm, PathKind
 
@@ -53,7 +53,7 @@ class PathData(Handle):
 
         Number by number if the commands agree, otherwise it switches half-way.
         """
-        return self._derived(lib.tm_path_data_create_interpolated, self._c, to._c, t)
+        return self._derived(lib.tm_path_data_create_interpolated, self._c, given(to), t)
 
     @classmethod
     def _derived(cls, function: Any, *arguments: Any) -> PathData:
@@ -155,14 +155,11 @@ class Path(Handle):
 
     def transformed(self, map: ArrayLike) -> Path:
         """The image under x' = a x + c y + tx, y' = b x + d y + ty; map: a, b, c, d, tx, ty. Errors: NOT_FINITE."""
-        numbers = as_numbers(map)
-        if numbers.shape != (6,):
-            raise ValueError(f"expected 6 numbers, found shape {numbers.shape}")
-        return self._created(lib.tm_path_create_transformed, self._c, doubles(numbers))
+        return self._created(lib.tm_path_create_transformed, self._c, doubles(as_array(map, 6)))
 
     def interpolated(self, to: Path, t: float) -> Path:
         """The path between two paths of the same elements. Errors: NO_VALUE if the elements differ."""
-        return self._created(lib.tm_path_create_interpolated, self._c, to._c, t)
+        return self._created(lib.tm_path_create_interpolated, self._c, given(to), t)
 
     @property
     def data(self) -> PathData:
@@ -210,7 +207,7 @@ class PathTable(Handle):
         accuracy: the largest error of a position relative to the path's size, clamped to 1e-13...1. Complexity: O(n)
         for n segments. Source: R4.10-R4.12.
         """
-        self._create(lib.tm_path_table_create, path._c, accuracy)
+        self._create(lib.tm_path_table_create, given(path), accuracy)
 
     @property
     def length(self) -> float:

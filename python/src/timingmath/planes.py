@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ._arrays import Numbers, as_numbers, doubles
+from ._arrays import Numbers, as_array, doubles
 from ._library import ffi, lib
 
 
@@ -27,11 +27,8 @@ class PlaneParts(NamedTuple):
 
         None if a number is not finite or a scale is out of range.
         """
-        numbers = as_numbers(map)
-        if numbers.shape != (6,):
-            raise ValueError(f"expected 6 numbers, found shape {numbers.shape}")
         parts = ffi.new("tm_plane_parts *")
-        return None if lib.tm_plane_decompose(doubles(numbers), parts) else _plane_parts(parts)
+        return None if lib.tm_plane_decompose(doubles(as_array(map, 6)), parts) else _plane_parts(parts)
 
     def recomposed(self) -> Numbers:
         """The map a, b, c, d, tx, ty."""

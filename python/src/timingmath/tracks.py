@@ -67,7 +67,7 @@ class Track(Handle):
         """
         array, self._shape = values_and_shape(values)
         times = None if key_times is None else as_row(key_times)
-        handles = pointers("easing", easings)
+        handles, each = pointers("easing", easings)
         t, c, b = as_row(tension), as_row(continuity), as_row(bias)
         self._create(
             lib.tm_track_create,
@@ -80,7 +80,7 @@ class Track(Handle):
                 key_times=doubles(times),
                 key_time_count=0 if times is None else times.size,
                 easings=ffi.cast("tm_easing **", handles),
-                easing_count=len(easings),
+                easing_count=len(each),
                 easing=pointer(easing),
                 calculation_mode=mode,
                 pacing=pacing,

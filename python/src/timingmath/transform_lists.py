@@ -8,7 +8,7 @@ from numpy.typing import ArrayLike
 from ._arrays import DOUBLES, Numbers, as_numbers, from_buffer, result
 from ._errors import fail
 from ._fast import fast
-from ._handles import Handle, encoded, text_of
+from ._handles import Handle, encoded, given, text_of
 from ._library import lib
 from .enums import Composite
 
@@ -36,7 +36,7 @@ class TransformList(Handle):
 
     def interpolated(self, to: TransformList, t: float) -> TransformList:
         """The list between two lists by CSS's rules. t: not clamped."""
-        return self._created(lib.tm_transform_list_create_interpolated, self._c, to._c, t)
+        return self._created(lib.tm_transform_list_create_interpolated, self._c, given(to), t)
 
     def matrix(self) -> Numbers:
         """The product of the functions, with shape (4, 4)."""
@@ -61,7 +61,7 @@ class ListInterpolator(Handle):
     _name = "list_interpolator"
 
     def __init__(self, start: TransformList, end: TransformList) -> None:
-        self._create(lib.tm_list_interpolator_create, start._c, end._c)
+        self._create(lib.tm_list_interpolator_create, given(start), given(end))
 
     @property
     def is_continuous(self) -> bool:

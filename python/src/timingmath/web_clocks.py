@@ -104,10 +104,10 @@ class EffectBatch(Handle):
     _name = "effect_batch"
 
     def __init__(self, timings: Sequence[EffectTiming]) -> None:
-        handles = pointers("effect_timing", timings)
+        handles, each = pointers("effect_timing", timings)
         # C takes pointers to constant timings.
         array = ffi.cast("tm_effect_timing **", handles)
-        self._create(lib.tm_effect_batch_create, array, len(timings))
+        self._create(lib.tm_effect_batch_create, array, len(each))
 
     def __len__(self) -> int:
         return int(lib.tm_effect_batch_count(self._c))
@@ -119,7 +119,7 @@ class EffectBatch(Handle):
 
         Bit for bit as `EffectTiming.state`. Errors: COUNT_MISMATCH unless there is one time for each effect.
         """
-        first, second = out or (None, None)
+        first, second = (None, None) if out is None else out
         y: tuple[Numbers, Numbers] | None = _fast(self._handle, local_times, playback_rate, first, second)
         if y is None:
             x = as_numbers(local_times)
