@@ -69,7 +69,7 @@ inline json catmullRom(const Input& input, tmath::spline_options options, Answer
     const bool isFactor = options.closed || ends == reflect || isNamedRepeat;
     const double tension = !isFactor ? input.number("tension", 0)
         : options.parameterization == TM_UNIFORM ? 1 - 2 * input.number("tension", 0.5) : 0;
-    options.tension = {&tension, 1};
+    options.tension = {tension};
     if (ends == repeat) options.ends = TM_ENDS_REPEATED;
     Numbers start, end;
     if (!options.closed && input.has("startHandle")) {

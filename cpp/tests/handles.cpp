@@ -83,6 +83,24 @@ void argumentsMayGo() {
     CHECK(lists.is_continuous() && std::fabs(lists.value(0.5)[0] - std::sqrt(0.5)) < 1e-15);
 }
 
+void optionsOwnTheirArrays() {
+    tmath::track_options options{{0, 10}};
+    options.values = std::vector<double>{0, 10, 4};
+    options.key_times = {0.0, 0.25, 1.0};
+    options.easings = {tmath::easing::named(TM_EASING_EASE_IN), {}};
+    {
+        const double values[] = {0, 10, 4};
+        CHECK(options.values == tmath::owned<double>(values));
+        const std::array<double, 3> others{1, 2, 3};
+        options.values = others;
+    }
+    CHECK(tmath::track(options).value(0.25)[0] == 2 && tmath::track(options).value(1)[0] == 3);
+    tmath::spline_options points;
+    points.values = {1, 2, 3};
+    points.knots = std::vector<double>{0, 1, 4};
+    CHECK(tmath::spline(points).value(2.5)[0] == 2.5);
+}
+
 void manyThreads() {
     const auto ease = tmath::easing::css("cubic-bezier(0.3, 0, 0.2, 1)");
     const double expected = ease.value(0.4);
@@ -106,5 +124,6 @@ void testHandles() {
     copiesAndMoves();
     ownership();
     argumentsMayGo();
+    optionsOwnTheirArrays();
     manyThreads();
 }

@@ -79,6 +79,23 @@ private:
     std::size_t size_ = 0;
 };
 
+/// An array of its own: a copy of a container, of a view, or of a list in braces.
+template <class T>
+class owned : public std::vector<T> {
+public:
+    using std::vector<T>::vector;
+    owned() = default;
+    owned(std::vector<T> elements) noexcept : std::vector<T>(std::move(elements)) {}
+    template <class Container, class = std::enable_if_t<std::is_convertible_v<const Container&, view<const T>>>>
+    owned(const Container& container) {
+        const view<const T> elements(container);
+        this->assign(elements.begin(), elements.end());
+    }
+
+    /// The size as C's functions take it.
+    std::ptrdiff_t count() const noexcept { return static_cast<std::ptrdiff_t>(this->size()); }
+};
+
 /// The numbers of a container of std::array, such as a std::vector of matrices.
 template <class Container>
 auto numbers(Container& container) noexcept {

@@ -13,15 +13,15 @@ using rotation_mode = tm_rotation_mode;
 using motion_rules = tm_motion_rules;
 using motion_position = tm_motion_position;
 
-/// The members of a motion. Views are only used while it is created.
+/// The members of a motion. Its arrays are copies, so what they were made from may go.
 struct motion_options {
     timing_math::path path{};
     /// Ascending fractions of the duration; nothing for evenly spaced.
-    std::optional<view<const double>> key_times{};
+    std::optional<owned<double>> key_times{};
     /// TM_MOTION_SMIL: the points as fractions of the length; nothing for those of the mode.
-    std::optional<view<const double>> key_points{};
+    std::optional<owned<double>> key_points{};
     /// One easing for each segment; empty ones are linear.
-    view<const timing_math::easing> easings{};
+    owned<timing_math::easing> easings{};
     timing_math::easing easing{};
     double accuracy = 1e-9;
     timing_math::calculation_mode calculation_mode = TM_LINEAR;
@@ -36,7 +36,7 @@ public:
 
     explicit motion(const motion_options& options)
         : motion(detail::create<motion>([&](tm_motion** out, tm_error* error) {
-              const auto easings = detail::pointers(options.easings);
+              const auto easings = detail::pointers(view<const timing_math::easing>(options.easings));
               tm_motion_options c = TM_MOTION_OPTIONS_INIT;
               c.path = options.path.get();
               if (options.key_times) {

@@ -12,18 +12,18 @@ using extrapolation = tm_extrapolation;
 using parameterization = tm_parameterization;
 using spline_ends = tm_spline_ends;
 
-/// The members of a spline. Views are only used while it is created.
+/// The members of a spline. Its arrays are copies, so what they were made from may go.
 struct spline_options {
     spline_kind kind = TM_SPLINE_LINEAR;
     /// The values of 1 to 4 components each, one after the other.
-    view<const double> values{};
+    owned<double> values{};
     std::int32_t component_count = 1;
     /// Strictly ascending, one for each value; nothing for 0, 1, 2, ...
-    std::optional<view<const double>> knots{};
-    view<const double> tangents{};
-    view<const double> tension{}, continuity{}, bias{};
+    std::optional<owned<double>> knots{};
+    owned<double> tangents{};
+    owned<double> tension{}, continuity{}, bias{};
     /// The points assumed beyond the ends, component_count numbers each; nothing for none.
-    std::optional<view<const double>> start_handle{}, end_handle{};
+    std::optional<owned<double>> start_handle{}, end_handle{};
     timing_math::parameterization parameterization = TM_CENTRIPETAL;
     spline_ends ends = TM_ENDS_DEFAULT;
     timing_math::extrapolation extrapolation = TM_EXTRAPOLATION_DEFAULT;
@@ -80,7 +80,7 @@ public:
     }
 
 private:
-    static const double* point(const std::optional<view<const double>>& handle, std::int32_t components) {
+    static const double* point(const std::optional<owned<double>>& handle, std::int32_t components) {
         if (!handle) return nullptr;
         if (handle->count() != components) detail::fail(TM_COUNT_MISMATCH);
         return handle->data();

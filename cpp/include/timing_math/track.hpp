@@ -12,21 +12,21 @@ using pacing = tm_pacing;
 using rules = tm_rules;
 using value_kind = tm_value_kind;
 
-/// The members of a track. Views are only used while it is created.
+/// The members of a track. Its arrays are copies, so what they were made from may go.
 struct track_options {
     /// The values of 1 to 4 components each, one after the other.
-    view<const double> values{};
+    owned<double> values{};
     std::int32_t component_count = 1;
     timing_math::value_kind value_kind = TM_VALUES_NUMBERS;
     /// Ascending fractions of the duration; nothing for evenly spaced.
-    std::optional<view<const double>> key_times{};
+    std::optional<owned<double>> key_times{};
     /// One easing for each segment; empty ones are linear.
-    view<const timing_math::easing> easings{};
+    owned<timing_math::easing> easings{};
     timing_math::easing easing{};
     timing_math::calculation_mode calculation_mode = TM_LINEAR;
     timing_math::pacing pacing = TM_PACING_CHORD_LENGTH;
     timing_math::rules rules = TM_RULES_CORE_ANIMATION;
-    view<const double> tension{}, continuity{}, bias{};
+    owned<double> tension{}, continuity{}, bias{};
 };
 
 namespace detail {
@@ -53,7 +53,7 @@ public:
 
     explicit track(const track_options& options)
         : track(detail::create<track>([&](tm_track** out, tm_error* error) {
-              const auto easings = detail::pointers(options.easings);
+              const auto easings = detail::pointers(view<const timing_math::easing>(options.easings));
               tm_track_options c = TM_TRACK_OPTIONS_INIT;
               c.values = options.values.data();
               c.value_count = detail::value_count(options.values, options.component_count);
