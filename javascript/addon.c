@@ -388,7 +388,8 @@ static napi_value track_create(napi_env env, napi_callback_info info) {
         tm_track_options options = TM_TRACK_OPTIONS_INIT;
         options.values = values.data;
         options.value_count = (ptrdiff_t)(values.count / each);
-        options.component_count = components < 1 || components > 4 ? -1 : (int32_t)components;
+        options.component_count =
+            components < INT32_MIN ? INT32_MIN : components > INT32_MAX ? INT32_MAX : (int32_t)components;
         options.value_kind = (tm_value_kind)kind;
         /* NULL means that there are none, which an empty array does not. */
         options.key_times = has_times && times.count == 0 ? &nothing : times.data;

@@ -19,8 +19,14 @@ function choice(names, name) {
   throw Object.assign(new TypeError(`expected one of ${names.join(', ')}`), { code: 'TM_UNKNOWN_VALUE' });
 }
 
+/** Typed arrays would make numbers of texts, null and objects. */
+function number(value) {
+  if (typeof value === 'number') return value;
+  throw new TypeError('expected a number');
+}
+
 /** Plain arrays are copied; the addon rejects what is neither an array nor a Float64Array. */
-const numbers = (values) => (Array.isArray(values) ? Float64Array.from(values) : values);
+const numbers = (values) => (Array.isArray(values) ? Float64Array.from(values, number) : values);
 
 /** The array for the outputs of a batch. */
 const outputsFor = (inputs, each = 1) => new Float64Array(inputs instanceof Float64Array ? inputs.length * each : 0);
@@ -94,7 +100,7 @@ export class Track extends Handle {
     Object.defineProperty(this, 'components', { value: components, enumerable: true });
   }
   value(t, { side = 'right' } = {}) {
-    const value = this.evaluate(Float64Array.of(t), undefined, { side });
+    const value = this.evaluate(Float64Array.of(number(t)), undefined, { side });
     return this.components === 1 ? value[0] : value;
   }
   evaluate(times, values = outputsFor(times, this.components), { side = 'right' } = {}) {

@@ -189,6 +189,41 @@ import Testing
         }
     }
 
+    @Test("A text that no memory can hold is an error, not a trap", arguments: [Int.max, 1 << 61, 1 << 57])
+    func hugeTexts(length: Int) {
+        var handle: OpaquePointer?, matrix = [Double](repeating: 7, count: 16), error = tm_error.empty
+        #expect(tm_easing_create_css("ease", length, &handle, &error) == TM_COUNT_TOO_LARGE)
+        #expect(tm_transform_list_create("none", length, &handle, nil) == TM_COUNT_TOO_LARGE)
+        #expect(tm_path_data_create("M0 0", length, 1, &handle, nil) == TM_COUNT_TOO_LARGE)
+        #expect(tm_path_create_svg("M0 0", length, &handle, nil) == TM_COUNT_TOO_LARGE)
+        #expect(tm_matrix_parse("none", length, &matrix, nil) == TM_COUNT_TOO_LARGE)
+        #expect(matrix == [Double](repeating: 7, count: 16) && error.text == "the count of text is \(length)")
+        var clock = tm_media_timing()
+        #expect(tm_convert_time(1, &clock, length / 8, nil, 0).isNaN)
+        #expect(tm_convert_time(1, nil, 0, &clock, length / 8).isNaN)
+    }
+
+    @Test("Paths without a finite path between them are not called different")
+    func pathsBetween() {
+        var square: OpaquePointer?, line: OpaquePointer?, other: OpaquePointer?, path: OpaquePointer?
+        #expect(tm_path_create_svg("M0 0h1v1h-1z", -1, &square, nil) == TM_OK)
+        #expect(tm_path_create_svg("M0 0h1", -1, &line, nil) == TM_OK)
+        #expect(tm_path_create_svg("M0 0h2", -1, &other, nil) == TM_OK)
+        defer { for handle in [square, line, other] { tm_path_release(handle) } }
+        for t in [0, 0.5, .nan, .infinity] {
+            #expect(tm_path_create_interpolated(square, line, t, &path, nil) == TM_NO_VALUE)
+        }
+        for t in [Double.nan, .infinity, -.infinity] {
+            #expect(tm_path_create_interpolated(line, other, t, &path, nil) == TM_NOT_FINITE)
+        }
+        #expect(tm_path_create_interpolated(line, other, .greatestFiniteMagnitude, &path, nil) == TM_OK)
+        tm_path_release(path)
+        #expect(tm_path_create_svg("M1e300 0h1", -1, &path, nil) == TM_OK)
+        defer { tm_path_release(path) }
+        var overflow: OpaquePointer?
+        #expect(tm_path_create_interpolated(line, path, 1e10, &overflow, nil) == TM_NOT_REPRESENTABLE)
+    }
+
     @Test("A lenient parse succeeds and reports the error")
     func lenientPaths() {
         var error = tm_error.empty, data: OpaquePointer?

@@ -83,9 +83,23 @@ test('errors name what is wrong', () => {
   fails(() => new Track([]), 'TM_NO_EFFECT');
   fails(() => new Track([0, 1, 2], { components: 2 }), 'TM_COUNT_MISMATCH');
   for (const components of [0, 5, -1, 1e300]) fails(() => new Track([0, 1], { components }), 'TM_OUT_OF_RANGE');
+  fails(() => new Track([0, 1], { components: 5 }), 'TM_OUT_OF_RANGE', { message: /component_count is 5/ });
   // No key times are not the same as an empty array of them.
   fails(() => new Track([0, 1], { keyTimes: [], rules: 'webAnimations' }), 'TM_COUNT_MISMATCH');
   assert.equal(new Track([0, 1], { keyTimes: null, rules: 'webAnimations' }).value(0.5), 0.5);
+});
+
+test('what is no number is not made one', () => {
+  const track = new Track([0, 10]);
+  for (const wrong of ['0.5', null, true, undefined, [0.25], {}, 1n]) {
+    const calls = [
+      () => track.value(wrong), () => ease.value(wrong), () => new Track([0, wrong]),
+      () => Easing.linear([0, wrong], [0, 1]), () => Easing.linear([0, 1], [wrong, 1]),
+      () => new Track([0, 1], { keyTimes: [wrong, 1] }),
+    ];
+    for (const call of calls) assert.throws(call, TypeError);
+  }
+  assert.throws(() => new Track(new Array(2)), TypeError);
 });
 
 test('arrays are checked, and nothing is written', () => {

@@ -9,7 +9,8 @@
  *
  * Conventions
  *   - Times are seconds, angles radians, and matrices 16 numbers m11, m12, ... m44 that act on row vectors.
- *   - Every function accepts every number. NaN gives NaN, unless a function says otherwise.
+ *   - Every function accepts every number. NaN gives NaN, unless a function says otherwise; where it chooses between
+ *     two values, it takes the first one.
  *   - A function that can fail returns a tm_status; TM_OK is 0. No function aborts, prints or jumps, with one
  *     exception: a function that allocates ends the process if there is no memory left.
  *   - Results have the same bits on every machine, and those of a batch are the bits of the function for one value.
@@ -182,7 +183,8 @@ TM_API tm_status tm_easing_create_named(tm_easing_name name, tm_easing **out, tm
 
    x1, x2: in 0...1. y1, y2: finite. The values at 0 and 1 are exactly 0 and 1.
    Accuracy: the error in y is at most the change of y when the input moves by 4 ulp, plus 4e-16 max(1, |y1|, |y2|).
-   Errors: TM_NOT_FINITE, TM_OUT_OF_RANGE. Source: CSS Easing Functions Level 2; R2.1-R2.4. */
+   Errors: TM_OUT_OF_RANGE for x1 and x2, NaN included; TM_NOT_FINITE for y1 and y2.
+   Source: CSS Easing Functions Level 2; R2.1-R2.4. */
 TM_API tm_status tm_easing_create_cubic_bezier(
     double x1, double y1, double x2, double y2, tm_easing **out, tm_error *error);
 
@@ -437,7 +439,8 @@ TM_API double tm_media_timing_active_end(const tm_media_timing *timing, double d
 
    from, to: the layers from just below the common superlayer to the layer itself, outermost first; a count of 0 is the
    superlayer. A layer that has not begun converts to 0, and a layer with speed 0 converts upwards to 0.
-   Returns NaN for a NULL array with a count above 0 and for a negative count. Complexity: O(n) for n layers. */
+   Returns NaN for a NULL array with a count above 0, and for a count that is negative or too large.
+   Complexity: O(n) for n layers. */
 TM_API double tm_convert_time(
     double time, const tm_media_timing *from, ptrdiff_t from_count, const tm_media_timing *to, ptrdiff_t to_count);
 
@@ -606,17 +609,18 @@ typedef enum tm_rules {
 
 /* The interpolation of the numbers of a track. */
 typedef enum tm_value_kind {
+    /* Finite numbers. */
     TM_VALUES_NUMBERS = 0,
-    /* Booleans, 0 or 1; one component. */
+    /* Booleans: 0 is false, any other number true. The values are 0 or 1. One component. */
     TM_VALUES_BOOLEANS = 1,
-    /* Numbers that stand for something else, such as an index; they switch half-way. One component. */
+    /* Any numbers, which stand for something else, such as an index; they switch half-way. One component. */
     TM_VALUES_DISCRETE = 2
 } tm_value_kind;
 
 typedef struct tm_track_options {
     uint32_t struct_size;
     uint32_t struct_version;
-    /* value_count values of component_count numbers each; 1 to 4. All finite. */
+    /* value_count values of component_count numbers each; 1 to 4. */
     const double *values;
     ptrdiff_t value_count;
     int32_t component_count;
@@ -661,8 +665,9 @@ TM_API int32_t tm_track_component_count(const tm_track *track);
 
 /* Gives the value at a time, as component_count numbers.
 
-   t: the progress of the animation, 0 at its start and 1 at its end; any number. side: the limit to return where an
-   easing jumps. Complexity: O(log n) for n values, typically O(1). */
+   t: the progress of the animation, 0 at its start and 1 at its end; any number. NaN gives NaN, and the first value if
+   values are chosen: in TM_DISCRETE, of booleans and of discrete values. side: the limit to return where an easing
+   jumps. Complexity: O(log n) for n values, typically O(1). */
 TM_API tm_status tm_track_value(const tm_track *track, double t, tm_side side, double *value);
 
 /* Computes the values at many times, one after the other: count component_count numbers, bit for bit as tm_track_value.
@@ -765,8 +770,8 @@ typedef struct tm_spline_options {
       NULL, TM_CENTRIPETAL, TM_ENDS_DEFAULT, TM_EXTRAPOLATION_DEFAULT, 0 }
 
 /* Creates a spline. The parameter is in units of the knots; without knots it is the index of a segment plus a fraction.
-   Complexity: O(n) for n values. Errors: TM_TOO_FEW, TM_COUNT_MISMATCH, TM_NOT_ASCENDING, TM_NOT_FINITE,
-   TM_NOT_REPRESENTABLE; TM_OUT_OF_RANGE if a periodic spline's ends differ. */
+   Complexity: O(n) for n values; O(n^2) for TM_SPLINE_POLYNOMIAL. Errors: TM_TOO_FEW, TM_COUNT_MISMATCH,
+   TM_NOT_ASCENDING, TM_NOT_FINITE, TM_NOT_REPRESENTABLE; TM_OUT_OF_RANGE if a periodic spline's ends differ. */
 TM_API tm_status tm_spline_create(const tm_spline_options *options, tm_spline **out, tm_error *error);
 TM_API tm_spline *tm_spline_retain(tm_spline *spline);
 TM_API void tm_spline_release(tm_spline *spline);
@@ -851,7 +856,7 @@ TM_API tm_status tm_path_data_create_form(
     const tm_path_data *data, tm_path_form form, tm_path_data **out, tm_error *error);
 
 /* Interpolates between two path data, as CSS does between path() functions: number by number if the commands agree,
-   otherwise it switches half-way. t: not clamped. */
+   otherwise it switches half-way. t: not clamped. It switches too if a point of the result is not finite. */
 TM_API tm_status tm_path_data_create_interpolated(
     const tm_path_data *from, const tm_path_data *to, double t, tm_path_data **out, tm_error *error);
 TM_API tm_path_data *tm_path_data_retain(tm_path_data *data);
@@ -902,8 +907,8 @@ typedef struct tm_path_element {
     double numbers[6];
 } tm_path_element;
 
-/* Creates a path from elements. Errors: TM_NOT_FINITE, TM_OUT_OF_RANGE for a negative radius, TM_NO_VALUE if an element
-   other than a move or an arc comes first. */
+/* Creates a path from elements. Errors: TM_NOT_FINITE, TM_OUT_OF_RANGE for a negative radius of a TM_PATH_ARC,
+   TM_NO_VALUE if an element other than a move or an arc comes first. */
 TM_API tm_status tm_path_create(const tm_path_element *elements, ptrdiff_t count, tm_path **out, tm_error *error);
 
 /* Creates a path from the d of an SVG path, up to the first error, as tm_path_data_create without strict. */
@@ -916,7 +921,8 @@ TM_API tm_status tm_path_create_data(const tm_path_data *data, tm_path **out, tm
    Errors: TM_NOT_FINITE. */
 TM_API tm_status tm_path_create_transformed(const tm_path *path, const double map[6], tm_path **out, tm_error *error);
 
-/* Creates the path between two paths of the same elements. TM_NO_VALUE if the elements differ. */
+/* Creates the path between two paths of the same elements. t: not clamped. Errors: TM_NO_VALUE if the elements differ,
+   TM_NOT_FINITE for t, TM_NOT_REPRESENTABLE if a point of the result overflows. */
 TM_API tm_status tm_path_create_interpolated(
     const tm_path *from, const tm_path *to, double t, tm_path **out, tm_error *error);
 TM_API tm_path *tm_path_retain(tm_path *path);
@@ -1069,7 +1075,7 @@ TM_API void tm_matrix_rotation_along(double x, double y, double out[16]);
 TM_API void tm_matrix_scale_about(const double factors[3], const double origin[3], double out[16]);
 
 /* Makes a perspective projection, m34 = -1/distance. minimum: smaller distances are raised to it; CSS's perspective()
-   uses 1, Core Animation -INFINITY (R7.5). */
+   uses 1, Core Animation -INFINITY (R7.5); NaN is none. */
 TM_API void tm_matrix_perspective(double distance, double minimum, double out[16]);
 
 /* The functions of CAValueFunction, which make a matrix from animated numbers (R3.11). */
@@ -1212,8 +1218,9 @@ typedef enum tm_matrix_rules {
     TM_MATRIX_CSSWG_3713 = 3
 } tm_matrix_rules;
 
-/* Interpolates two matrices. t: 0 gives from, 1 gives to; not clamped. shortest_path: a flag; rotations in space take
-   the shorter arc. Errors: TM_UNKNOWN_VALUE. */
+/* Interpolates two matrices. t: 0 gives from, 1 gives to; not clamped. NaN gives NaN in the numbers that depend on t,
+   and from if the rules switch. shortest_path: a flag; rotations in space take the shorter arc.
+   Errors: TM_UNKNOWN_VALUE. */
 TM_API tm_status tm_matrix_interpolate(
     const double from[16], const double to[16], double t, tm_matrix_rules rules, int32_t shortest_path,
     double out[16]);

@@ -80,15 +80,13 @@ public func tm_convert_time(
     _ time: Double, _ from: UnsafePointer<tm_media_timing>?, _ fromCount: Int, _ to: UnsafePointer<tm_media_timing>?,
     _ toCount: Int
 ) -> Double {
-    guard fromCount >= 0, toCount >= 0, from != nil || fromCount == 0, to != nil || toCount == 0 else { return .nan }
+    guard let from = try? elements(from, fromCount, "from"), let to = try? elements(to, toCount, "to") else {
+        return .nan
+    }
     // Layer by layer, as MediaTiming.convertTime, which takes arrays that would have to be allocated.
     var time = time
-    for layer in UnsafeBufferPointer(start: from, count: from == nil ? 0 : fromCount).reversed() {
-        time = MediaTiming(clock: layer).timeConverted(toParentTime: time)
-    }
-    for layer in UnsafeBufferPointer(start: to, count: to == nil ? 0 : toCount) {
-        time = MediaTiming(clock: layer).timeConverted(fromParentTime: time)
-    }
+    for layer in from.reversed() { time = MediaTiming(clock: layer).timeConverted(toParentTime: time) }
+    for layer in to { time = MediaTiming(clock: layer).timeConverted(fromParentTime: time) }
     return time
 }
 

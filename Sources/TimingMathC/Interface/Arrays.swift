@@ -56,12 +56,17 @@ struct BatchCheck {
     }
 }
 
+/// More bytes than processors can address: those of 64 bits use at most 57 for addresses, half of them for programs.
+/// Swift's own types would trap for sizes near the largest integer.
+@inline(__always)
+private var addressableBytes: Int { Int.max >> (Int.bitWidth == 64 ? 7 : 0) }
+
 /// Returns the bytes of an array of a count above 0; nil if it would not fit into the address space.
 @inline(__always)
 private func byteCount(of pointer: UnsafeRawPointer, _ count: Int, stride: Int) -> Int? {
     let (size, isTooLarge) = count.multipliedReportingOverflow(by: stride)
     let end = UInt(bitPattern: pointer).addingReportingOverflow(UInt(bitPattern: size))
-    return isTooLarge || end.overflow ? nil : size
+    return isTooLarge || size > addressableBytes || end.overflow ? nil : size
 }
 
 /// Returns a copy of an array of numbers that C passed.

@@ -81,10 +81,12 @@ public func tm_path_create_interpolated(
 ) -> tm_status {
     create(out, error) {
         let from = try object(from, "from", PathObject.self).path, to = try object(to, "to", PathObject.self).path
-        guard let path = from.blended(with: to, at: t) else {
+        if let path = from.blended(with: to, at: t) { return PathObject(path) }
+        if from.blended(with: to, at: 0) == nil {
             throw InterfaceError(status: TM_NO_VALUE, description: "the paths have different elements")
         }
-        return PathObject(path)
+        if !t.isFinite { throw InterfaceError(status: TM_NOT_FINITE, description: "t is \(t)") }
+        throw InterfaceError(status: TM_NOT_REPRESENTABLE, description: "a point of the path at \(t) overflows")
     }
 }
 

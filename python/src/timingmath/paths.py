@@ -141,8 +141,8 @@ class Path(Handle):
     def __init__(self, source: str | PathData | Iterable[PathElement]) -> None:
         """Creates a path from the d of an SVG path up to the first error, from path data, or from elements.
 
-        Errors: NOT_FINITE, OUT_OF_RANGE for a negative radius, NO_VALUE if an element other than a move or an arc comes
-        first.
+        Errors: NOT_FINITE, OUT_OF_RANGE for a negative radius of an arc by its center, NO_VALUE if an element other
+        than a move or an arc comes first.
         """
         if isinstance(source, str):
             text = encoded(source)
@@ -158,7 +158,11 @@ class Path(Handle):
         return self._created(lib.tm_path_create_transformed, self._c, doubles(as_array(map, 6)))
 
     def interpolated(self, to: Path, t: float) -> Path:
-        """The path between two paths of the same elements. Errors: NO_VALUE if the elements differ."""
+        """The path between two paths of the same elements.
+
+        t: not clamped. Errors: NO_VALUE if the elements differ, NOT_FINITE for t, NOT_REPRESENTABLE if a point
+        overflows.
+        """
         return self._created(lib.tm_path_create_interpolated, self._c, given(to), t)
 
     @property
