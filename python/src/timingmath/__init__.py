@@ -7,7 +7,7 @@
 
 Times are seconds, angles radians. Every function accepts every number; NaN gives NaN, unless a function says otherwise.
 Failures raise `Error`, which has a status, a message and, for texts, an offset. Objects never change, and threads may
-share them; no call holds Python's global lock for longer than 1 ms.
+share them. The library never computes for longer than 1 ms without releasing Python's global lock.
 
 Functions of many values take anything like an array and return arrays of float64 of the same shape, with further axes
 for points and matrices. C-contiguous arrays of float64 are used in place, others are copied. `out` receives the results
