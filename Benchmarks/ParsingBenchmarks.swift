@@ -44,7 +44,7 @@ func registerParsingBenchmarks(in registry: Registry) {
             let text = input.text(state.argument())
             state.measure(bytes: text.utf8.count) { keep(input.parse(text)) }
         }
-        for size in [1 << 14, 1 << 17, 1 << 20, 1 << 22] { benchmark.argument(size) }
+        for size in [1 << 14, 1 << 17, 1 << 20, 1 << 23] { benchmark.argument(size) }
         benchmark.argumentNames("bytes")
     }
 }
