@@ -215,6 +215,7 @@ import Testing
         }
         for t in [Double.nan, .infinity, -.infinity] {
             #expect(tm_path_create_interpolated(line, other, t, &path, nil) == TM_NOT_FINITE)
+            #expect(tm_path_create_interpolated(line, line, t, &path, nil) == TM_NOT_FINITE)
         }
         #expect(tm_path_create_interpolated(line, other, .greatestFiniteMagnitude, &path, nil) == TM_OK)
         tm_path_release(path)

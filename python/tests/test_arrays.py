@@ -67,6 +67,7 @@ def test_read_only_inputs_are_not_changed() -> None:
         {},
         None,
         [0.5, None],
+        np.array(["0.5"], dtype=object),
         np.ma.masked_array([0.5, 1], [False, True]),
     ],
 )

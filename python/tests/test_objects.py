@@ -200,6 +200,52 @@ def test_copied_arrays_live_until_the_call_returns() -> None:
     assert moved[3].tolist() == [5, 9, 7, 1]
 
 
+@pytest.mark.parametrize("again", [[0, 1], [1]])
+def test_objects_are_made_once(again: list[float]) -> None:
+    def check(handle: tm.Track | tm.Spline, *arguments: object) -> None:
+        expected = handle.evaluate(np.zeros(100)).tolist()
+        with pytest.raises((TypeError, tm.Error)):
+            handle.__init__(*arguments)
+        assert handle.shape == (4,) and handle.evaluate(np.zeros(100)).tolist() == expected
+
+    wide = np.arange(12.0).reshape(3, 4)
+    check(tm.Track(wide), again)
+    check(tm.Spline(tm.SplineKind.LINEAR, wide), tm.SplineKind.LINEAR, again)
+    data = tm.PathData("M0 0")
+    with pytest.raises(TypeError, match="never changes"):
+        data.__init__("M1 1")
+    assert data.text == tm.PathData("M0 0").text
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda values, others: tm.Track(values, tension=others),
+        lambda values, others: tm.Spline(tm.SplineKind.KOCHANEK_BARTELS, values, tension=others),
+    ],
+)
+def test_values_keep_their_shape_while_arguments_are_converted(make: Callable[..., tm.Track | tm.Spline]) -> None:
+    values = np.ones((200, 4))
+
+    class Reshapes:
+        def __float__(self) -> float:
+            values.shape = (800, 1)
+            return 0.0
+
+    curve = make(values, np.array([Reshapes()] + [0.0] * 199, dtype=object))
+    assert values.shape == (800, 1)
+    assert curve.shape == (4,) and curve.evaluate([0.5]).tolist() == [[1, 1, 1, 1]]
+
+
+@pytest.mark.parametrize("tangents", [np.empty((4, 0)), np.empty((4, 2)), np.empty((0, 2)), np.zeros(3)])
+def test_tangents_of_another_shape(tangents: np.ndarray) -> None:
+    with pytest.raises(tm.Error) as caught:
+        tm.Spline(tm.SplineKind.HERMITE, np.zeros(4), tangents=tangents)
+    assert caught.value.status == tm.Status.COUNT_MISMATCH
+    with pytest.raises(ValueError, match="axes"):
+        tm.Spline(tm.SplineKind.HERMITE, np.zeros(4), tangents=5)
+
+
 def test_threads() -> None:
     ease, inputs = tm.Easing("cubic-bezier(0.3, 0, 0.2, 1)"), np.linspace(0, 1, 5000)
     expected = ease.evaluate(inputs)

@@ -81,7 +81,7 @@ public func tm_path_create_interpolated(
 ) -> tm_status {
     create(out, error) {
         let from = try object(from, "from", PathObject.self).path, to = try object(to, "to", PathObject.self).path
-        if let path = from.blended(with: to, at: t) { return PathObject(path) }
+        if t.isFinite, let path = from.blended(with: to, at: t) { return PathObject(path) }
         if from.blended(with: to, at: 0) == nil {
             throw InterfaceError(status: TM_NO_VALUE, description: "the paths have different elements")
         }

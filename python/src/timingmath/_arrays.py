@@ -25,9 +25,9 @@ def as_numbers(values: ArrayLike) -> Numbers:
     array = np.asarray(values)
     if array.dtype.kind not in "fiubO":
         raise TypeError(f"expected real numbers, found an array of {array.dtype}")
-    # NumPy would make NaN of None, and numbers of what is masked.
-    if array.dtype.kind == "O" and any(value is None for value in array.flat):
-        raise TypeError("expected real numbers, found None")
+    # NumPy would make NaN of None, and numbers of texts and of what is masked.
+    if array.dtype.kind == "O" and any(value is None or isinstance(value, (str, bytes)) for value in array.flat):
+        raise TypeError("expected real numbers, found None or a text")
     if isinstance(values, np.ma.MaskedArray) and np.ma.is_masked(values):
         raise TypeError("expected real numbers, found masked ones")
     return np.require(array, FLOAT64, ["C", "A", "E"])

@@ -29,7 +29,11 @@ class Handle:
         self._own(out[0])
 
     def _own(self, c: Any) -> None:
-        self._c = ffi.gc(c, getattr(lib, f"tm_{self._name}_release"))
+        owned = ffi.gc(c, getattr(lib, f"tm_{self._name}_release"))
+        # Threads may be using the other one, and arrays have been sized for it.
+        if hasattr(self, "_c"):
+            raise TypeError(f"a {type(self).__name__} never changes: __init__ can be called once")
+        self._c = owned
         self._handle = ffi.typeof(c), int(ffi.cast("uintptr_t", c)), self._c
 
     @classmethod

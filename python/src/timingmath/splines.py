@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike
 from ._arrays import DOUBLES, Numbers, as_groups, as_numbers, as_row, doubles, from_buffer, result
 from ._errors import Status, fail
 from ._fast import fast
-from ._handles import Handle, options
+from ._handles import Handle, given, options
 from ._library import lib
 from .enums import Extrapolation, Parameterization, SplineEnds, SplineKind
 from .tracks import VALUES, values_and_shape
@@ -58,22 +58,22 @@ class Spline(Handle):
         O(n). Errors: TOO_FEW, COUNT_MISMATCH, NOT_ASCENDING, NOT_FINITE, NOT_REPRESENTABLE; OUT_OF_RANGE if a periodic
         spline's ends differ.
         """
-        array, self._shape = values_and_shape(values)
+        array, shape = values_and_shape(values)
         positions = None if knots is None else as_row(knots)
-        slopes = as_numbers(tangents)
-        if slopes.size and slopes.shape[1:] != self._shape:
+        slopes, slope = values_and_shape(tangents)
+        if slopes.shape != (0,) and slope != shape:
             fail(Status.COUNT_MISMATCH)
         t, c, b = as_row(tension), as_row(continuity), as_row(bias)
         start, end = (None if point is None else as_numbers(point) for point in (start_handle, end_handle))
         for point in (start, end):
-            if point is not None and point.shape != self._shape:
+            if point is not None and point.shape != shape:
                 fail(Status.COUNT_MISMATCH)
         self._create(
             lib.tm_spline_create,
             options(
                 "spline",
                 kind=kind,
-                component_count=self._shape[0] if self._shape else 1,
+                component_count=shape[0] if shape else 1,
                 values=doubles(array),
                 value_count=array.shape[0],
                 knots=doubles(positions),
@@ -94,7 +94,7 @@ class Spline(Handle):
                 closed=bool(closed),
             ),
         )
-        self._fast = (_fast_high_degree if kind in _HIGH_DEGREE else _fast)[self._shape]
+        self._shape, self._fast = shape, (_fast_high_degree if kind in _HIGH_DEGREE else _fast)[shape]
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -132,7 +132,7 @@ class SplineLength(Handle):
 
     def __init__(self, spline: Spline, accuracy: float = 1e-9) -> None:
         """Measures a spline. accuracy: relative to the total length, not below 1e-13."""
-        self._create(lib.tm_spline_length_create, spline._c, accuracy)
+        self._create(lib.tm_spline_length_create, given(spline), accuracy)
 
     @property
     def total(self) -> float:

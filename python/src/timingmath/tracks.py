@@ -24,8 +24,11 @@ _fast = {shape: fast(_evaluate, "hxyni", (), shape, release=release) for shape, 
 
 
 def values_and_shape(values: ArrayLike) -> tuple[Numbers, tuple[int, ...]]:
-    """The values of a curve, and the shape of one of them: () or (components,)."""
-    array = as_numbers(values)
+    """The values of a curve, and the shape of one of them: () or (components,).
+
+    The array has its own shape. Converting another argument may run code that gives the caller's array another one.
+    """
+    array = as_numbers(values)[...]
     if array.ndim not in (1, 2):
         raise ValueError(f"expected values with one or two axes, found shape {array.shape}")
     return array, array.shape[1:]
@@ -65,7 +68,7 @@ class Track(Handle):
         COUNT_MISMATCH, OUT_OF_RANGE, NOT_REPRESENTABLE. Source: Core Animation R2.5, R4.1-R4.8; Web Animations, "the
         effect value of a keyframe effect".
         """
-        array, self._shape = values_and_shape(values)
+        array, shape = values_and_shape(values)
         times = None if key_times is None else as_row(key_times)
         handles, each = pointers("easing", easings)
         t, c, b = as_row(tension), as_row(continuity), as_row(bias)
@@ -75,7 +78,7 @@ class Track(Handle):
                 "track",
                 values=doubles(array),
                 value_count=array.shape[0],
-                component_count=self._shape[0] if self._shape else 1,
+                component_count=shape[0] if shape else 1,
                 value_kind=kind,
                 key_times=doubles(times),
                 key_time_count=0 if times is None else times.size,
@@ -93,7 +96,7 @@ class Track(Handle):
                 bias_count=b.size,
             ),
         )
-        self._fast = _fast[self._shape]
+        self._shape, self._fast = shape, _fast[shape]
 
     @property
     def shape(self) -> tuple[int, ...]:

@@ -32,7 +32,7 @@ class TransformList(Handle):
 
     def composited(self, underlying: TransformList, operation: Composite) -> TransformList:
         """This list combined with the list below it."""
-        return self._created(lib.tm_transform_list_create_composited, self._c, underlying._c, operation)
+        return self._created(lib.tm_transform_list_create_composited, self._c, given(underlying), operation)
 
     def interpolated(self, to: TransformList, t: float) -> TransformList:
         """The list between two lists by CSS's rules. t: not clamped."""
