@@ -48,7 +48,7 @@ final class TrackObject {
             var hint = -1, value = track.values[0]
             for i in 0..<count {
                 track.evaluate(at: times[i], side: side, hint: &hint, into: &value)
-                value.store(to: values + i &* Vector.numberCount)
+                value.store(to: values + i * Vector.numberCount)
             }
         }
     }
