@@ -36,7 +36,7 @@ public:
 
     explicit motion(const motion_options& options)
         : motion(detail::create<motion>([&](tm_motion** out, tm_error* error) {
-              const auto easings = detail::pointers(view<const timing_math::easing>(options.easings));
+              const auto easings = detail::pointers<timing_math::easing>(options.easings);
               tm_motion_options c = TM_MOTION_OPTIONS_INIT;
               c.path = options.path.get();
               if (options.key_times) {

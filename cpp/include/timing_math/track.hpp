@@ -53,7 +53,7 @@ public:
 
     explicit track(const track_options& options)
         : track(detail::create<track>([&](tm_track** out, tm_error* error) {
-              const auto easings = detail::pointers(view<const timing_math::easing>(options.easings));
+              const auto easings = detail::pointers<timing_math::easing>(options.easings);
               tm_track_options c = TM_TRACK_OPTIONS_INIT;
               c.values = options.values.data();
               c.value_count = detail::value_count(options.values, options.component_count);

@@ -56,10 +56,10 @@ class Handle:
 
 def pointer(handle: Handle | None) -> Any:
     """C's handle; NULL for None."""
-    return NULL if handle is None else given(handle)
+    return NULL if handle is None else handle_of(handle)
 
 
-def given(handle: Handle) -> Any:
+def handle_of(handle: Handle) -> Any:
     """C's handle. C checks its type."""
     if not isinstance(handle, Handle):
         raise TypeError(f"expected an object of timingmath, found {type(handle).__name__}")

@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike
 from ._arrays import DOUBLES, Numbers, as_numbers, as_row, doubles, from_buffer, result
 from ._errors import Status, fail
 from ._fast import MANY, fast
-from ._handles import Handle, encoded, given, text_of
+from ._handles import Handle, encoded, handle_of, text_of
 from ._library import NULL, ffi, lib
 from .enums import CSSForm, EasingName, Jump, Outside, PennerCurve, PennerMode, PennerVariant, QtCurve, Side
 from .springs import Spring
@@ -101,7 +101,7 @@ class Easing(Handle):
 
         duration: seconds, positive and finite; 0 is the settling duration. Errors: NOT_FINITE, OUT_OF_RANGE.
         """
-        return cls._created(lib.tm_easing_create_spring, given(spring), duration)
+        return cls._created(lib.tm_easing_create_spring, handle_of(spring), duration)
 
     def value(self, input: float, side: Side = Side.RIGHT, outside: Outside = Outside.EXTRAPOLATED) -> float:
         """The eased progress of an input, not clamped to 0...1. NaN gives NaN."""

@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from ._arrays import DOUBLES, as_numbers, as_row, doubles, from_buffer, structs
 from ._errors import Status, fail
 from ._fast import fast
-from ._handles import Handle, given, options, pointer, pointers
+from ._handles import Handle, handle_of, options, pointer, pointers
 from ._library import ffi, lib
 from .easings import Easing
 from .enums import CalculationMode, MotionRules, RotationMode, Side
@@ -71,7 +71,7 @@ class Motion(Handle):
             lib.tm_motion_create,
             options(
                 "motion",
-                path=given(path),
+                path=handle_of(path),
                 key_times=doubles(times),
                 key_time_count=0 if times is None else times.size,
                 key_points=doubles(points),
@@ -115,7 +115,7 @@ class OffsetPath(Handle):
 
     def __init__(self, path: Path, accuracy: float = 1e-9) -> None:
         """Measures a path. accuracy: as for `PathTable`."""
-        self._create(lib.tm_offset_path_create, given(path), accuracy)
+        self._create(lib.tm_offset_path_create, handle_of(path), accuracy)
 
     @property
     def length(self) -> float:

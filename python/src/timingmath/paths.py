@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike
 from ._arrays import DOUBLES, Numbers, as_array, as_numbers, doubles, from_buffer, result
 from ._errors import Error, Status, describe, fail, new_error
 from ._fast import fast
-from ._handles import Handle, encoded, given, text_of
+from ._handles import Handle, encoded, handle_of, text_of
 from ._library import ffi, lib
 from .enums import ArcFlag, PathForm, PathKind
 
@@ -53,7 +53,7 @@ class PathData(Handle):
 
         Number by number if the commands agree, otherwise it switches half-way.
         """
-        return self._derived(lib.tm_path_data_create_interpolated, self._c, given(to), t)
+        return self._derived(lib.tm_path_data_create_interpolated, self._c, handle_of(to), t)
 
     @classmethod
     def _derived(cls, function: Any, *arguments: Any) -> PathData:
@@ -163,7 +163,7 @@ class Path(Handle):
         t: not clamped. Errors: NO_VALUE if the elements differ, NOT_FINITE for t, NOT_REPRESENTABLE if a point
         overflows.
         """
-        return self._created(lib.tm_path_create_interpolated, self._c, given(to), t)
+        return self._created(lib.tm_path_create_interpolated, self._c, handle_of(to), t)
 
     @property
     def data(self) -> PathData:
@@ -211,7 +211,7 @@ class PathTable(Handle):
         accuracy: the largest error of a position relative to the path's size, clamped to 1e-13...1. Complexity: O(n)
         for n segments. Source: R4.10-R4.12.
         """
-        self._create(lib.tm_path_table_create, given(path), accuracy)
+        self._create(lib.tm_path_table_create, handle_of(path), accuracy)
 
     @property
     def length(self) -> float:

@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike
 from ._arrays import DOUBLES, Numbers, as_groups, as_numbers, as_row, doubles, from_buffer, result
 from ._errors import Status, fail
 from ._fast import fast
-from ._handles import Handle, given, options
+from ._handles import Handle, handle_of, options
 from ._library import lib
 from .enums import Extrapolation, Parameterization, SplineEnds, SplineKind
 from .tracks import VALUES, values_and_shape
@@ -132,7 +132,7 @@ class SplineLength(Handle):
 
     def __init__(self, spline: Spline, accuracy: float = 1e-9) -> None:
         """Measures a spline. accuracy: relative to the total length, not below 1e-13."""
-        self._create(lib.tm_spline_length_create, given(spline), accuracy)
+        self._create(lib.tm_spline_length_create, handle_of(spline), accuracy)
 
     @property
     def total(self) -> float:

@@ -8,7 +8,7 @@ from numpy.typing import ArrayLike
 from ._arrays import DOUBLES, Numbers, as_numbers, from_buffer, result
 from ._errors import fail
 from ._fast import fast
-from ._handles import Handle, encoded, given, text_of
+from ._handles import Handle, encoded, handle_of, text_of
 from ._library import lib
 from .enums import Composite
 
@@ -32,11 +32,11 @@ class TransformList(Handle):
 
     def composited(self, underlying: TransformList, operation: Composite) -> TransformList:
         """This list combined with the list below it."""
-        return self._created(lib.tm_transform_list_create_composited, self._c, given(underlying), operation)
+        return self._created(lib.tm_transform_list_create_composited, self._c, handle_of(underlying), operation)
 
     def interpolated(self, to: TransformList, t: float) -> TransformList:
         """The list between two lists by CSS's rules. t: not clamped."""
-        return self._created(lib.tm_transform_list_create_interpolated, self._c, given(to), t)
+        return self._created(lib.tm_transform_list_create_interpolated, self._c, handle_of(to), t)
 
     def matrix(self) -> Numbers:
         """The product of the functions, with shape (4, 4)."""
@@ -61,7 +61,7 @@ class ListInterpolator(Handle):
     _name = "list_interpolator"
 
     def __init__(self, start: TransformList, end: TransformList) -> None:
-        self._create(lib.tm_list_interpolator_create, given(start), given(end))
+        self._create(lib.tm_list_interpolator_create, handle_of(start), handle_of(end))
 
     @property
     def is_continuous(self) -> bool:
