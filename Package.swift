@@ -36,6 +36,7 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .library(name: "TimingMath", targets: ["TimingMath"]),
+        .library(name: "TimingMathLayers", targets: ["TimingMathLayers"]),
         .library(name: "TimingMathCoreAnimation", targets: ["TimingMathCoreAnimation"]),
         .library(name: "ConformanceKit", targets: ["ConformanceKit"]),
         .executable(name: "conformance", targets: ["conformance"]),
@@ -71,6 +72,9 @@ let package = Package(
             // For square roots and floors, which are exact everywhere; all other functions are the library's own.
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
 
+        // Layers, as Core Animation and UIKit animate them. Re-exports the maths.
+        .target(name: "TimingMathLayers", dependencies: ["TimingMath", "CTimingLanes"]),
+
         // Conversions from and to the types of Core Graphics, Core Animation and simd; empty on other systems.
         .target(name: "TimingMathCoreAnimation", dependencies: ["TimingMath"]),
 
@@ -91,7 +95,7 @@ let package = Package(
         .executableTarget(
             name: "conformance",
             dependencies: [
-                "TimingMath", "ConformanceKit", "CPackaged",
+                "TimingMathLayers", "ConformanceKit", "CPackaged",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser",
                     condition: .when(traits: ["CommandLine"])),
@@ -121,19 +125,21 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "TimingMath", "TimingMathC", "CTimingMath", "ConformanceKit", "CBench", "CCalls", "CPeers",
+                "TimingMathLayers", "TimingMathC", "CTimingMath", "ConformanceKit", "CBench", "CCalls", "CPeers",
                 "SeededRandom",
             ], path: "Benchmarks",
             exclude: ["Calls", "Peers", "PerformanceNotes.md"]),
 
         // Examples after Core Animation's tutorials, as tables and plots. Not a product, so dependents do not see it.
-        .executableTarget(name: "Examples", dependencies: ["TimingMath"], path: "Examples"),
+        .executableTarget(name: "Examples", dependencies: ["TimingMathLayers"], path: "Examples"),
 
         // The tests, and the generator of test and benchmark inputs.
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),
         .testTarget(
             name: "TimingMathTests",
             dependencies: ["TimingMath", "TimingMathCoreAnimation", "CTimingLanes", "SeededRandom"]),
+        .testTarget(
+            name: "TimingMathLayersTests", dependencies: ["TimingMathLayers", "CTimingLanes", "SeededRandom"]),
         .testTarget(
             name: "TimingMathCTests",
             dependencies: ["TimingMathC", "CTimingMath", "TimingMath", "ConformanceKit", "SeededRandom"]),
@@ -143,7 +149,7 @@ let package = Package(
         .executableTarget(name: "TestEngine", path: "Tests/TestEngine"),
         // Prints the results of each instruction set, for scripts/check-levels to compare.
         .executableTarget(
-            name: "LevelChecksums", dependencies: ["TimingMath", "SeededRandom", "CAllocationCount"],
+            name: "LevelChecksums", dependencies: ["TimingMathLayers", "SeededRandom", "CAllocationCount"],
             path: "Tests/LevelChecksums"),
         // Counts what a thread allocates.
         .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
@@ -173,7 +179,7 @@ if Context.environment["TIMINGMATH_FUZZING"] != nil {
         .executableTarget(
             name: "Fuzzing",
             dependencies: [
-                "TimingMath", "TimingMathC", "CTimingMath", "ConformanceKit", "conformance", "FuzzerDriver",
+                "TimingMathLayers", "TimingMathC", "CTimingMath", "ConformanceKit", "conformance", "FuzzerDriver",
             ],
             path: "Tests/Fuzzing", exclude: ["Driver"],
             // gold stops with an internal error.

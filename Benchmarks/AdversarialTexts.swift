@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 @Sendable private func easing(_ text: String) -> Int {
     do { return try CSSEasing(parsing: text).linearStops?.count ?? 1 } catch { return error.offset }

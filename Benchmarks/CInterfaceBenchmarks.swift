@@ -1,6 +1,6 @@
 import CCalls
 import CTimingMath
-import TimingMath
+import TimingMathLayers
 
 /// Benchmarks of what calls through the C interface cost, for a batch of 4,096 values and for one. Each operation is
 /// measured through Swift (`swift`) and through C (`c`); batches also through C with arrays that are aligned as malloc

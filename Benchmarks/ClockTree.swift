@@ -1,6 +1,6 @@
 import CPeers
 import SeededRandom
-import TimingMath
+import TimingMathLayers
 
 /// A tree of clocks, in this package's form and in the peers': four levels above the animations, with ten clocks below
 /// each. All levels are layers, or the last level is groups. Alternatively one layer with only layers or groups below

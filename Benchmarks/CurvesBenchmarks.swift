@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// Benchmarks of curves and paths: lengths and their inverses by accuracy, tables of lengths, and points at constant
 /// speed. The techniques of `PathTechniques` are checked against ours before they are measured. An accuracy is 10 to

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 func registerEffectsBenchmarks(in registry: Registry) {
     addKeyframeEffects(in: registry)

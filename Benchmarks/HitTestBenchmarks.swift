@@ -1,6 +1,6 @@
 import CBench
 import SeededRandom
-import TimingMath
+import TimingMathLayers
 
 /// Hit tests of trees of 10,000 layers, at points that vary. An item is a hit test.
 ///

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 func registerInterpolationBenchmarks(in registry: Registry) {
     registry.addOneAndLoop("Interpolation/line/progress", over: 0...1) { t in

@@ -1,5 +1,5 @@
 import SeededRandom
-import TimingMath
+import TimingMathLayers
 
 /// Benchmarks of keyframe tracks: numbers and points in every calculation mode, colours in linear and cubic mode. They
 /// measure building a track, and evaluating it in order, out of order and one value at a time. `cubicPacedArcLength` is

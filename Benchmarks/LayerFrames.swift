@@ -1,6 +1,6 @@
 import CBench
 import Dispatch
-import TimingMath
+import TimingMathLayers
 
 /// Benchmarks of consecutive frames of a tree. The sampler is made once, since that takes longer than most runs.
 final class LayerFrames {

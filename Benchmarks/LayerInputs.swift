@@ -1,5 +1,5 @@
 import SeededRandom
-import TimingMath
+import TimingMathLayers
 
 /// Trees of layers, the same in every process.
 enum LayerInputs {

@@ -1,5 +1,5 @@
 import SeededRandom
-import TimingMath
+import TimingMathLayers
 
 /// A kind of layers: its name in benchmarks, and the animations of each layer.
 struct LayerKind: Sendable {

@@ -1,7 +1,7 @@
 import CBench
 import CPeers
 import Foundation
-import TimingMath
+import TimingMathLayers
 
 /// Benchmarks of trees of 10,000 layers at depth 5, each with an animation or a group of two, sampled at 120 frames a
 /// second of advancing time. An item is a layer and frame. In some trees most or all animations do not run: an item of

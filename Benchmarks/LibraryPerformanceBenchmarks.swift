@@ -1,5 +1,5 @@
 import CPeers
-import TimingMath
+import TimingMathLayers
 
 /// Operations that other libraries have too, for the libraries that were found at build time.
 func registerLibraryPerformance(in registry: Registry) {

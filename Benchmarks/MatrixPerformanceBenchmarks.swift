@@ -1,5 +1,5 @@
 import CPeers
-import TimingMath
+import TimingMathLayers
 
 /// Decomposition of matrices, and interpolation of two matrices, with and without decomposing them beforehand.
 func registerMatrixPerformance(in registry: Registry) {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 func registerMediaTimingBenchmarks(in registry: Registry) {
     registerMediaTimings(in: registry)

@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 /// A parser's adversarial input of any length, for `Parsing/parser/input/bytes:N`.
 struct AdversarialInput: Sendable {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// Path data and paths: reading and writing ten million characters, and building, blending and mapping paths. An item
 /// is a command.

@@ -1,5 +1,5 @@
 import SeededRandom
-import TimingMath
+import TimingMathLayers
 
 /// Seeded curves and paths in a square of side 1, made once.
 enum PathInputs {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// The techniques of other libraries for measuring paths, as scalar Swift code, named for the technique and compared
 /// with ours. Accuracies and tolerances are absolute here.

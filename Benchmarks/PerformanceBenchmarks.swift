@@ -1,5 +1,5 @@
 import CPeers
-import TimingMath
+import TimingMathLayers
 
 /// The benchmarks that `scripts/performance` runs. Each operation is measured as this package and as others implement
 /// it, on the same inputs. The last part of a name says whose implementation it is; `error` is the largest absolute

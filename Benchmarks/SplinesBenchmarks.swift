@@ -1,5 +1,5 @@
 import SeededRandom
-import TimingMath
+import TimingMathLayers
 
 /// All splines evaluate alike once they are built, so evaluation is measured on one kind: by the order of the inputs,
 /// the number of knots and the dimension. Building is measured for each kind.

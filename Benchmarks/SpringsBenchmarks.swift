@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 func registerSpringsBenchmarks(in registry: Registry) {
     let dampings = [("undamped", 0.0), ("underdamped", 10), ("critical", 20), ("overdamped", 30)]

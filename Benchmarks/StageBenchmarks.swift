@@ -1,5 +1,5 @@
 import CBench
-import TimingMath
+import TimingMathLayers
 
 /// Benchmarks of a stage of 10,000 layers. An item of `frame` and `samplerAlone` is one of the 1,000 layers that run an
 /// implicit animation, in a frame at 120 a second; `samplerAlone` samples the same tree without a stage. An item of

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 func registerTimingFunctionsBenchmarks(in registry: Registry) {
     registerCurves(in: registry)

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// CSS transforms: their text, and interpolation of two lists, prepared and not. The names are those of the kinds of
 /// steps.

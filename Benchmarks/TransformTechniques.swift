@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 #if canImport(Darwin)
     import Darwin

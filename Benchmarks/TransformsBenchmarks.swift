@@ -1,5 +1,5 @@
 import SeededRandom
-import TimingMath
+import TimingMathLayers
 
 /// Matrices of space, with skew and perspective; an item is a matrix, or a pair of matrices.
 func registerTransformsBenchmarks(in registry: Registry) {

@@ -1,6 +1,6 @@
 import CBench
 import CPeers
-import TimingMath
+import TimingMathLayers
 
 /// Everything that the figures of a report depend on besides the machine.
 enum Environment {

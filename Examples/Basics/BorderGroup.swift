@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A border whose width and colour change at constant speed: two keyframe animations in a group.
 struct BorderGroup: Example {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// An explicit animation that fades a layer out, with the model changed after it was made, not at all, and before.
 struct FadeOut: Example {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A ship that is turned by its matrix and by an angle. Only an angle knows of whole turns.
 struct HalfTurn: Example {

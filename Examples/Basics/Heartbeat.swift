@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A heart that shrinks to nothing and grows again, for ever.
 struct Heartbeat: Example {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A red view that is touched moves down and is back at once, since the animation does not change the model.
 struct MoveAndReturn: Example {

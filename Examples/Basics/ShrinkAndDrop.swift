@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A view that shrinks and drops: two animations in a group, which holds the last values.
 struct ShrinkAndDrop: Example {

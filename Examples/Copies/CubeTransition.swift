@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// Fires that each touch exchanges, of which the transition shows only the middle three fifths.
 struct CubeTransition: Example {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A browser of five pictures without end: one view, whose picture each swipe exchanges by a transition.
 struct ImageBrowser: Example {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// The bars of a music player: one bar that goes down and up, and eight copies that do so one after the other.
 struct MusicBars: Example {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A picture and its reflection in the middle of the screen, which is a copy turned by half a turn.
 struct Reflection: Example {

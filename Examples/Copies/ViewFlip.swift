@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A browser of five pictures that flips its view at each swipe.
 struct ViewFlip: Example {

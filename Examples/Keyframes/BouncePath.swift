@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A layer that jumps along four parabolas, and back.
 struct BouncePath: Example {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A layer that goes through thirteen points in straight lines, and back.
 struct BounceValues: Example {

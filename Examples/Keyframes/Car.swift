@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A car that drives round and round at constant speed: along two straights, half a circle and back.
 struct Car: Example {

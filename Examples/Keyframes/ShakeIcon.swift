@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// An icon that shakes about its centre, in two ways that one tutorial takes for the same.
 struct ShakeIcon: Example {

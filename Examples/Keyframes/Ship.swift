@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A spaceship that flies along a curve and points along it.
 struct Ship: Example {

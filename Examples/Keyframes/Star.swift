@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A dot that runs along the legs of a star, one every 2 seconds. Timers draw each leg when the dot is at its end.
 struct Star: Example {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A layer that bounces along two arcs. Each arc takes the same time.
 struct TwoArcs: Example {

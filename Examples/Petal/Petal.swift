@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 extension LayerModel {
     /// The petal of the first tutorial.

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A petal that falls along a curve and turns, by a group. When it has landed, the delegate leaves it there.
 struct PetalGroup: Example {

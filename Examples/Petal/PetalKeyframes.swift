@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A petal that falls through four points in straight lines, from 2 seconds on.
 struct PetalKeyframes: Example {

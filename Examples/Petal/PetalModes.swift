@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// The calculation modes of a keyframe animation, and key times, for the four keyframes of the petal.
 struct PetalModes: Example {

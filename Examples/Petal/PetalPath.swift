@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A petal that falls along a curve, from 5 seconds on.
 struct PetalPath: Example {

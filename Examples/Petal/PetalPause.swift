@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A petal that taps start, pause and resume. At the end of its flight it pauses itself, and later only turns on.
 struct PetalPause: Example {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A petal that flies to a tap in a straight line and turns there and back, for longer than it flies.
 struct PetalSpin: Example {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// Petals that fly to a tap. What stays there depends on what the delegate does at the end.
 struct PetalTap: Example {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A circle that goes to each touch and grows or shrinks there. Nothing but changes of properties animates it.
 struct CircleTouch: Example {

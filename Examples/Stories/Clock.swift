@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A clock whose hands turn to the time at each tick of a timer, in half a second. The delegate then turns the model.
 struct Clock: Example {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A layer whose colour a button changes, by an explicit animation. The delegate then sets the model's colour.
 struct ColorDelegate: Example {

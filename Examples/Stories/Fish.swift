@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A fish of ten pictures, which a display link changes at every tenth frame of 60 a second.
 struct Fish: Example {

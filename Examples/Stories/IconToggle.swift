@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// An icon that shakes from one tap to the next, and has a close box meanwhile.
 struct IconToggle: Example {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A layer that turns once a minute, is paused at 15 seconds and goes on at 75 from where it stopped.
 struct PauseAndResume: Example {

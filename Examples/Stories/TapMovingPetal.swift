@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A finger at rest above the screen, below which a petal flies by. Taps are for the model, which stays behind.
 struct TapMovingPetal: Example {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// Quantities that change over time in a demonstration of a tutorial.
 protocol Example {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// The command line: the name of an example, and optionally a file for its plot.
 struct ExampleCommand: Equatable {

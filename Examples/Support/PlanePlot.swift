@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// Movements in the plane: their paths, with dots at equal times.
 struct PlanePlot {

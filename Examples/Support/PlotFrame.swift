@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A rectangle of a picture that shows a range of numbers in each direction.
 struct PlotFrame {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A picture for light and dark pages.
 struct SVGPicture {

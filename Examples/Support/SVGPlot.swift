@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// Curves over an axis.
 struct SVGPlot {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// What a person does to a stage, and what happens.
 ///

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// The picture of ``ImageFold``, which a finger folds and releases. A spring unfolds it.
 struct DragAndRelease: Example {

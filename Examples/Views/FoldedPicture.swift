@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A picture in two halves. The upper one turns about the edge between them, as a finger drags.
 struct FoldedPicture {

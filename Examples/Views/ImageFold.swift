@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A picture of two halves that a finger folds from top to bottom, and the way of the upper corners in perspective.
 struct ImageFold: Example {

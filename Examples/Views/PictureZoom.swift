@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A picture that grows to twice its size, two seconds after the call. Its middle stays.
 struct PictureZoom: Example {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A drawer that is sent back when it is half open. Neither its position nor its speed jumps.
 struct RetargetedDrawer: Example {

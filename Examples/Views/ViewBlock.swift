@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A view that fades by the timing of its block, and moves by an explicit animation that has its own.
 struct ViewBlock: Example {

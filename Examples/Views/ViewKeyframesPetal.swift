@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A view of a petal that falls through three keyframes, eased over the whole.
 struct ViewKeyframesPetal: Example {

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A view that flies to a tap and stays there, since a view animates the change of its model.
 struct ViewMove: Example {

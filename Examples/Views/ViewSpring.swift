@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// A ball that a weakly damped spring pulls to the middle of the screen.
 struct ViewSpring: Example {

@@ -1,5 +1,5 @@
 import Testing
-import TimingMath
+import TimingMathLayers
 
 @testable import Examples
 

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TimingMath
+import TimingMathLayers
 
 @testable import Examples
 

@@ -1,6 +1,6 @@
 import CAllocationCount
 import SeededRandom
-import TimingMath
+import TimingMathLayers
 
 /// Checks whether samples allocate: in trees of each kind of animation and of all kinds, for any order of times, and
 /// after layers were added, changed and removed. Unoptimised builds allocate.

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// The batches of frames: trees of layers whose animations are of one kind or of all kinds, at several times.
 enum FrameBatches {

@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "CTimingRows.h"
+
 // Fills the outputs with a function of each of `count` inputs. The outputs may alias the inputs. `kernel` points to the
 // function's constants. That struct has the same layout in every module, because all modules are built from the same
 // source.
@@ -21,13 +23,14 @@ typedef void (*_Nonnull ctl_fill)(const void *_Nonnull kernel, double *_Nonnull 
 typedef ptrdiff_t (*_Nonnull ctl_lines)(const double *_Nonnull starts, const double *_Nonnull ends, double t,
                                         double *_Nonnull outputs, ptrdiff_t count);
 
-// Fills the results of `count` rows. `count` is a multiple of 16. `rows` points to ClockRows or to
-// EffectClockKernel.Rows. Returns flags: 1 if some rows need the scalar form, and 2 if some rows prevent those below
+// Fills the results of `count` rows. `count` is a multiple of 16. Returns flags: 1 if some rows need the scalar form, and 2 if some rows prevent those below
 // from having an effect.
-typedef int (*_Nonnull ctl_clocks)(const void *_Nonnull rows, ptrdiff_t count);
+typedef int (*_Nonnull ctl_clocks)(const ClockRows *_Nonnull rows, ptrdiff_t count);
+// The same for effects. `rows` points to EffectClockKernel.Rows. No row needs the scalar form.
+typedef void (*_Nonnull ctl_effect_clocks)(const void *_Nonnull rows, ptrdiff_t count);
 
-// Processes `groups` groups of 16 running animations each. `rows` points to FrameRows.
-typedef void (*_Nonnull ctl_frame)(const void *_Nonnull rows, ptrdiff_t groups);
+// Processes `groups` groups of 16 running animations each.
+typedef void (*_Nonnull ctl_frame)(const FrameRows *_Nonnull rows, ptrdiff_t groups);
 
 // Fill `count` items, at most 64, which consist of rows of doubles. The inputs are as many items, pairs, or places on
 // one path. Return one bit per item, starting with the lowest. A set bit means that the item needs the scalar form.
@@ -56,7 +59,8 @@ typedef struct {
   ctl_map unit_bezier, unit_bezier_columns, penner, qt, steps, linear, spring;
   ctl_fill spring_steps;
   ctl_lines lines;
-  ctl_clocks layer_clocks, animation_clocks, group_clocks, effect_clocks;
+  ctl_clocks layer_clocks, animation_clocks, group_clocks;
+  ctl_effect_clocks effect_clocks;
   ctl_frame frame_clocks, frame_springs, frame_lines, frame_outside, frame_pieces, frame_curves, frame_lengths,
       frame_places, frame_plane, frame_space, frame_turn, frame_scale;
   ctl_items decompose, recompose;

@@ -1,4 +1,4 @@
-internal import CTimingLanes
+package import CTimingLanes
 
 #if TIMINGMATH_LEVELS
     internal import TimingKernelsV3
@@ -6,9 +6,9 @@ internal import CTimingLanes
 #endif
 
 /// The kernels for each instruction set they are built for.
-enum Kernels {
+package enum Kernels {
     /// The kernels for the best instruction set of this machine.
-    static var best: ctl_kernels {
+    package static var best: ctl_kernels {
         @inline(__always) get { ctl_chosen_kernels()?.pointee ?? chosen }
     }
 
@@ -20,7 +20,7 @@ enum Kernels {
     }()
 
     /// The kernels for an instruction set, which this machine may not support.
-    static func table(of set: InstructionSet) -> ctl_kernels {
+    package static func table(of set: InstructionSet) -> ctl_kernels {
         switch set {
         #if TIMINGMATH_LEVELS
             case .avx512: TimingKernelsV4.kernelTable()

@@ -12,7 +12,7 @@
 ///   d³) of it (tested in double-double).
 /// - Source: S. N. Bernstein (1912); P. Bézier.
 @usableFromInline
-struct BernsteinWeights: Sendable {
+package struct BernsteinWeights: Sendable {
     /// The weights, in the order of the control points.
     @usableFromInline let w0, w1, w2, w3: Double
     @usableFromInline let u: Double
@@ -22,7 +22,7 @@ struct BernsteinWeights: Sendable {
     /// - Parameter u: 0 at the first control point and 1 at the last; any number.
     @inlinable
     @inline(__always)
-    init(at u: Double) {
+    package init(at u: Double) {
         let s = 1 - u
         w0 = s * s * s
         w1 = 3 * (s * s * u)
@@ -34,7 +34,7 @@ struct BernsteinWeights: Sendable {
     /// Returns the point at u of the curve with these control points.
     @inlinable
     @inline(__always)
-    func blend(_ b0: Double, _ b1: Double, _ b2: Double, _ b3: Double) -> Double {
+    package func blend(_ b0: Double, _ b1: Double, _ b2: Double, _ b3: Double) -> Double {
         if u == 0 { return b0 }
         if u == 1 { return b3 }
         if b0 == b1, b1 == b2, b2 == b3, !u.isNaN { return b0 }

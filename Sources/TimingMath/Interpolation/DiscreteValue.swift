@@ -40,4 +40,4 @@ extension DiscreteValue: Composable {
 /// Returns the start for t < ½ and for NaN, otherwise the end.
 @inlinable
 @inline(__always)
-func switched<Value>(_ start: Value, _ end: Value, at t: Double) -> Value { t >= 0.5 ? end : start }
+package func switched<Value>(_ start: Value, _ end: Value, at t: Double) -> Value { t >= 0.5 ? end : start }

@@ -35,58 +35,60 @@ public protocol ComponentwiseInterpolatable: Summable where Interpolation: Compo
 /// A value that can be composed with an underlying value, as in effects on the Web.
 public protocol Composable: Interpolatable where Interpolation: CompositionRule {}
 
-// The rules' functions as methods of the values. They are internal, because public ones would appear on all numbers and
+// The rules' functions as methods of the values. They are not public, because public ones would appear on all numbers and
 // arrays of importing modules. They are inlinable, because public generic code that is specialised elsewhere calls
 // them.
 extension Interpolatable {
     @inlinable
-    func interpolated(to end: Self, at t: Double) -> Self { Interpolation.value(from: self, to: end, at: t) }
+    package func interpolated(to end: Self, at t: Double) -> Self { Interpolation.value(from: self, to: end, at: t) }
 
     @inlinable
-    func canInterpolate(to end: Self) -> Bool { Interpolation.canInterpolate(from: self, to: end) }
+    package func canInterpolate(to end: Self) -> Bool { Interpolation.canInterpolate(from: self, to: end) }
 
     @inlinable
-    var allFinite: Bool { Interpolation.isFinite(self) }
+    package var allFinite: Bool { Interpolation.isFinite(self) }
 
     @inlinable
-    mutating func setInterpolation(from start: Self, to end: Self, at t: Double) {
+    package mutating func setInterpolation(from start: Self, to end: Self, at t: Double) {
         Interpolation.set(&self, from: start, to: end, at: t)
     }
 
     @inlinable
-    var pacingPoint: SIMD4<Double>? { Interpolation._pacingPoint(of: self) }
+    package var pacingPoint: SIMD4<Double>? { Interpolation._pacingPoint(of: self) }
 
     @inlinable
-    func displaced(_ a: Double, from previous: Self?, _ b: Double, toward next: Self?) -> Self? {
+    package func displaced(_ a: Double, from previous: Self?, _ b: Double, toward next: Self?) -> Self? {
         Interpolation._displaced(self, by: a, from: previous, and: b, toward: next)
     }
 
     @inlinable
-    mutating func setCubic(_ b0: Self, _ b1: Self, _ b2: Self, _ b3: Self, at u: Double) {
+    package mutating func setCubic(_ b0: Self, _ b1: Self, _ b2: Self, _ b3: Self, at u: Double) {
         Interpolation._setCubic(&self, b0, b1, b2, b3, at: u)
     }
 }
 
 extension Summable {
     @inlinable
-    func adding(_ other: Self) -> Self { Interpolation.sum(self, over: other) }
+    package func adding(_ other: Self) -> Self { Interpolation.sum(self, over: other) }
 
     @inlinable
-    func subtracting(_ other: Self) -> Self { Interpolation.difference(self, from: other) }
+    package func subtracting(_ other: Self) -> Self { Interpolation.difference(self, from: other) }
 
     @inlinable
-    func repeated(_ count: Double) -> Self { Interpolation.multiple(self, times: count) }
+    package func repeated(_ count: Double) -> Self { Interpolation.multiple(self, times: count) }
 
     @inlinable
-    mutating func add(_ other: Self) { Interpolation.add(other, to: &self) }
+    package mutating func add(_ other: Self) { Interpolation.add(other, to: &self) }
 
     @inlinable
-    mutating func add(_ other: Self, repeated count: Double) { Interpolation.add(other, times: count, to: &self) }
+    package mutating func add(_ other: Self, repeated count: Double) {
+        Interpolation.add(other, times: count, to: &self)
+    }
 }
 
 extension Composable {
     @inlinable
-    func composited(onto underlying: Self, by operation: CompositeOperation) -> Self {
+    package func composited(onto underlying: Self, by operation: CompositeOperation) -> Self {
         Interpolation.composited(self, onto: underlying, by: operation)
     }
 }

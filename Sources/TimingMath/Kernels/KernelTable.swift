@@ -23,34 +23,31 @@ package func kernelTable() -> ctl_kernels {
         },
         lines: { LineKernel.fill($0, $1, at: $2, $3, count: $4, Doublex16.self) },
         layer_clocks: { rows, count in
-            LayerClockKernel.fill(rows.assumingMemoryBound(to: ClockRows.self).pointee, count: count, BatchLanes.self)
+            LayerClockKernel.fill(rows.pointee, count: count, BatchLanes.self)
             return 0
         },
         animation_clocks: { rows, count in
-            let rows = rows.assumingMemoryBound(to: ClockRows.self).pointee
-            return RunClockKernel.fill(rows, areGroups: false, count: count, BatchLanes.self)
+            RunClockKernel.fill(rows.pointee, areGroups: false, count: count, BatchLanes.self)
         },
         group_clocks: { rows, count in
-            let rows = rows.assumingMemoryBound(to: ClockRows.self).pointee
-            return RunClockKernel.fill(rows, areGroups: true, count: count, BatchLanes.self)
+            RunClockKernel.fill(rows.pointee, areGroups: true, count: count, BatchLanes.self)
         },
         effect_clocks: { rows, count in
             let rows = rows.assumingMemoryBound(to: EffectClockKernel.Rows.self).pointee
             EffectClockKernel.fill(rows, count: count, BatchLanes.self)
-            return 0
         },
-        frame_clocks: { FrameClockKernel.fill(rows($0), groups: $1, BatchLanes.self) },
-        frame_springs: { FrameShapingKernel.springs(rows($0), groups: $1, BatchLanes.self) },
-        frame_lines: { FrameValueKernel.fillLines(rows($0), groups: $1, arePieces: false, BatchLanes.self) },
-        frame_outside: { FrameValueKernel.findOutside(rows($0), groups: $1, BatchLanes.self) },
-        frame_pieces: { FrameValueKernel.fillLines(rows($0), groups: $1, arePieces: true, BatchLanes.self) },
-        frame_curves: { FrameValueKernel.fillCurves(rows($0), groups: $1, BatchLanes.self) },
-        frame_lengths: { FramePathKernel.takeLengths(rows($0), groups: $1, BatchLanes.self) },
-        frame_places: { FramePathKernel.fill(rows($0), groups: $1, BatchLanes.self) },
-        frame_plane: { FrameMatrixKernel.fillPlane(rows($0), groups: $1, BatchLanes.self) },
-        frame_space: { FrameMatrixKernel.fillSpace(rows($0), groups: $1, BatchLanes.self) },
-        frame_turn: { FrameMatrixKernel.turn(rows($0), groups: $1, BatchLanes.self) },
-        frame_scale: { FrameMatrixKernel.scale(rows($0), groups: $1, BatchLanes.self) },
+        frame_clocks: { FrameClockKernel.fill($0.pointee, groups: $1, BatchLanes.self) },
+        frame_springs: { FrameShapingKernel.springs($0.pointee, groups: $1, BatchLanes.self) },
+        frame_lines: { FrameValueKernel.fillLines($0.pointee, groups: $1, arePieces: false, BatchLanes.self) },
+        frame_outside: { FrameValueKernel.findOutside($0.pointee, groups: $1, BatchLanes.self) },
+        frame_pieces: { FrameValueKernel.fillLines($0.pointee, groups: $1, arePieces: true, BatchLanes.self) },
+        frame_curves: { FrameValueKernel.fillCurves($0.pointee, groups: $1, BatchLanes.self) },
+        frame_lengths: { FramePathKernel.takeLengths($0.pointee, groups: $1, BatchLanes.self) },
+        frame_places: { FramePathKernel.fill($0.pointee, groups: $1, BatchLanes.self) },
+        frame_plane: { FrameMatrixKernel.fillPlane($0.pointee, groups: $1, BatchLanes.self) },
+        frame_space: { FrameMatrixKernel.fillSpace($0.pointee, groups: $1, BatchLanes.self) },
+        frame_turn: { FrameMatrixKernel.turn($0.pointee, groups: $1, BatchLanes.self) },
+        frame_scale: { FrameMatrixKernel.scale($0.pointee, groups: $1, BatchLanes.self) },
         decompose: { TransformKernels<TransformLanes>.decompose($0, into: $1, count: $2) },
         recompose: { TransformKernels<TransformLanes>.recompose($0, into: $1, count: $2) },
         slerp: {
@@ -104,6 +101,3 @@ private func map<Kernel: LaneKernel>(
 ) {
     kernel.assumingMemoryBound(to: Kernel.self).pointee.map(inputs, outputs, count: count, BatchLanes.self)
 }
-
-@inline(__always)
-private func rows(_ rows: UnsafeRawPointer) -> FrameRows { rows.assumingMemoryBound(to: FrameRows.self).pointee }

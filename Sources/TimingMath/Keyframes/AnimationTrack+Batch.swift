@@ -41,13 +41,12 @@ extension AnimationTrack {
 
     /// The shape for lanes; nil if they do not support this track.
     private var laneShape: KeyframeRows.Shape? {
-        guard Value.self == Double.self, timingFunction.isEmpty, timingFunctions.isEmpty else { return nil }
-        switch shape {
-        case .steps: return .steps
-        case .lines: return .lines
-        case .curves: return .curves
-        case .pacedLines: return .lines
-        case .pacedCurves: return nil
+        guard Value.self == Double.self else { return nil }
+        return switch keyShape {
+        case .steps: .steps
+        case .lines: .lines
+        case .curves: .curves
+        case nil: nil
         }
     }
 

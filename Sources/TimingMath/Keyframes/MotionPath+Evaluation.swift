@@ -13,14 +13,18 @@ extension MotionPath {
     }
 
     /// The place at which the last position was found.
-    struct Cursor: Sendable {
+    package struct Cursor: Sendable {
         var segment = -1
         var table = ArcLengthTable.Cursor(side: .after)
+
+        package init() {}
     }
 
     /// Returns the position at a time. The search starts where the last position was found.
     @inline(__always)
-    func position(at t: Double, side: TimingFunction.Side = .right, cursor: inout Cursor) -> MotionPath.Position {
+    package func position(
+        at t: Double, side: TimingFunction.Side = .right, cursor: inout Cursor
+    ) -> MotionPath.Position {
         let place = place(at: t, side, &cursor)
         return MotionPath.Position(point: place.point, angle: rotationMode.angle(at: place))
     }

@@ -37,7 +37,7 @@ public struct MotionPath: Sendable {
     /// direction.
     let directions: [SIMD2<Double>]
     /// The table of lengths, if the course uses it.
-    let table: ArcLengthTable
+    package let table: ArcLengthTable
     /// The places that hold. If the course uses fractions: the end of the path, preceded by the starts of the segments
     /// if the path has no length.
     let stops: [BezierPath.Position]
@@ -54,7 +54,7 @@ public struct MotionPath: Sendable {
 
     /// The end of the motion (R3.5). For `discrete` this is the end of the last segment, although the motion holds its
     /// start.
-    var end: SIMD2<Double> {
+    package var end: SIMD2<Double> {
         if case .stops = course { segments.last?.end ?? position(at: 1).point } else { position(at: 1).point }
     }
 

@@ -26,7 +26,7 @@ extension EffectTiming {
         /// Creates a batch from the timings of effects.
         public init(_ effects: [EffectTiming]) {
             self.effects = effects
-            let group = ClockRows.group, columns = EffectClockKernel.Column.allCases
+            let group = rowGroup, columns = EffectClockKernel.Column.allCases
             var numbers = [Double](repeating: 0, count: (effects.count + group - 1) / group * group * columns.count)
             for (i, effect) in effects.enumerated() {
                 for column in columns {
@@ -88,7 +88,7 @@ extension EffectTiming {
         private func fill(
             _ first: Int, _ count: Int, _ times: UnsafeMutablePointer<Double>, isBackwards: Bool, _ kernels: ctl_kernels
         ) -> EffectPlaces {
-            let group = ClockRows.group, whole = (count + group - 1) / group * group
+            let group = rowGroup, whole = (count + group - 1) / group * group
             for i in count..<whole { times[i] = 0 }
             let place = EffectPlaces(
                 progress: times + Self.chunk, iterations: times + 2 * Self.chunk, beforeFlags: times + 3 * Self.chunk)
@@ -98,7 +98,7 @@ extension EffectTiming {
                     numbers: numbers + first * EffectClockKernel.Column.allCases.count, localTimes: times,
                     isBackwards: isBackwards, directedProgress: place.progress, iterations: place.iterations,
                     beforeFlags: place.beforeFlags)
-                withUnsafePointer(to: rows) { _ = kernels.effect_clocks($0, whole) }
+                withUnsafePointer(to: rows) { kernels.effect_clocks($0, whole) }
             }
             return place
         }

@@ -63,8 +63,8 @@ public struct EffectTiming: Sendable, Equatable {
         /// The same as `none`, which is its meaning for keyframe effects, the only kind of effect in Level 1.
         case auto
 
-        var fillsBefore: Bool { self == .backwards || self == .both }
-        var fillsAfter: Bool { self == .forwards || self == .both }
+        package var fillsBefore: Bool { self == .backwards || self == .both }
+        package var fillsAfter: Bool { self == .forwards || self == .both }
     }
 
     /// The direction in which iterations run. The raw values are the specification's keywords.

@@ -76,7 +76,7 @@ extension MediaTiming {
 
 extension MediaTiming {
     @inline(__always)
-    func activeDuration(ofDuration duration: Double) -> Double {
+    package func activeDuration(ofDuration duration: Double) -> Double {
         guard repeatDuration <= 0 else { return Self.endless(repeatDuration) }
         // 0 · ∞ counts as 0 here.
         guard duration != 0 else { return repeatCount.isNaN ? repeatCount : 0 }
@@ -90,7 +90,7 @@ extension MediaTiming {
     func cycle(ofDuration duration: Double) -> Double { autoreverses ? duration + duration : duration }
 
     @inline(__always)
-    func activeEnd(activeDuration: Double) -> Double {
+    package func activeEnd(activeDuration: Double) -> Double {
         let endless = activeDuration == .infinity || (speed == 0 && !activeDuration.isNaN)
         return beginTime + (endless ? .infinity : activeDuration / speed.magnitude)
     }

@@ -1,10 +1,10 @@
 extension MediaTiming {
-    /// The values of the columns of `LayerClockKernel.Column`.
-    var layerNumbers: [Double] { [beginTime, speed, timeOffset] }
+    /// The values of the columns of a layer.
+    package var layerNumbers: [Double] { [beginTime, speed, timeOffset] }
 
     /// Returns whether lanes can compute the position: the numbers are finite, the speed is not 0, and the durations
     /// are positive.
-    func isRegular(defaultDuration: Double) -> Bool {
+    package func isRegular(defaultDuration: Double) -> Bool {
         let duration = resolvedDuration(default: defaultDuration)
         let active = activeDuration(ofDuration: duration)
         let numbers = [beginTime, speed, timeOffset, duration, cycle(ofDuration: duration)]

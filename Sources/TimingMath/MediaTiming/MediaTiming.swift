@@ -95,8 +95,8 @@ public struct MediaTiming: Hashable, Sendable {
             }
         }
 
-        var fillsBefore: Bool { self == .backwards || self == .both }
-        var fillsAfter: Bool { self == .forwards || self == .both }
+        package var fillsBefore: Bool { self == .backwards || self == .both }
+        package var fillsAfter: Bool { self == .forwards || self == .both }
     }
 }
 

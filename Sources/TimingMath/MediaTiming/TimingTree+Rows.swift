@@ -95,14 +95,14 @@ extension TimingTree {
 
         /// Rounds a number of rows up to whole groups.
         private static func whole(_ count: Int) -> Int {
-            (count + ClockRows.group - 1) / ClockRows.group * ClockRows.group
+            (count + rowGroup - 1) / rowGroup * rowGroup
         }
 
         private static func numbers(of level: Level, _ clocks: [TimingTree.Clock], _ defaults: [Double]) -> [Double] {
-            let group = ClockRows.group
+            let group = rowGroup
             let width =
                 switch level.kind {
-                case .layer: LayerClockKernel.Column.allCases.count
+                case .layer: layerClockWidth
                 case .group: RunClockKernel.Column.allCases.count
                 case .animation: RunClockKernel.Column.ofAnimation
                 }

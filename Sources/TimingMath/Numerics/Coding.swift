@@ -59,15 +59,15 @@ private struct CodedNumber: Codable {
 }
 
 /// A number with the fewest digits that distinguish it from other numbers, without a trailing `.0`.
-func shortText(_ number: Double) -> String {
+package func shortText(_ number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
 /// A point as text: `(10, 0.5)`.
-func shortText(point: SIMD2<Double>) -> String { "(\(shortText(point.x)), \(shortText(point.y)))" }
+package func shortText(point: SIMD2<Double>) -> String { "(\(shortText(point.x)), \(shortText(point.y)))" }
 
 /// A count with its noun: `1 knot`, `2 knots`.
-func countText(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+package func countText(_ count: Int, _ noun: String, plural: String? = nil) -> String {
     "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
 }

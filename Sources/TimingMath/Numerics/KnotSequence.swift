@@ -34,7 +34,12 @@ struct KnotSequence: Sendable, Equatable {
         for i in 1...count { cells[i] += cells[i - 1] }
         self.cells = cells
         self.scale = scale
-        window = (0..<count).reduce(1) { max($0, Int(cells[$1 + 1]) - max(Int(cells[$1]) - 1, 0)) }
+        var window = 1
+        for i in 0..<count {
+            let earlier = Int(cells[i])
+            window = max(window, Int(cells[i + 1]) - max(earlier - 1, 0))
+        }
+        self.window = window
     }
 
     /// Calls `body` with the table that kernels read.

@@ -1,7 +1,7 @@
 /// Returns the beginning of a text for a message of one line: characters that would break or hide the line are escaped.
 ///
 /// - Parameter limit: The maximum number of Unicode scalars.
-func shownText(_ text: String, limit: Int = 100) -> String {
+package func shownText(_ text: String, limit: Int = 100) -> String {
     var shown = ""
     var count = 0
     for scalar in text.unicodeScalars {

@@ -17,7 +17,9 @@ struct BernsteinForm<Vector: SplineVector>: Sendable, Equatable {
         self.points = points.map { $0.scaled(by: factor) }
         self.exponent = exponent + shift
         let n = points.count - 1
-        ratios = [1] + (0..<n).map { Double(n - $0) / Double($0 + 1) }
+        var ratios = [1.0]
+        for i in 0..<n { ratios.append(Double(n - i) / Double(i + 1)) }
+        self.ratios = ratios
         var binomials: [Double] = []
         if n <= 56 {
             binomials = [1]

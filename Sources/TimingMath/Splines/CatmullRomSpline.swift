@@ -81,8 +81,8 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
         extrapolation: PiecewiseCubic<Vector>.Extrapolation = .polynomial
     ) throws(SplineError) {
         try SplineInput.require(knots: knots, values: values)
-        var widths = (0..<knots.count - 1).map { knots[$0 + 1] - knots[$0] }
-        widths.insert(widths[0], at: 0)
+        var widths = [knots[1] - knots[0]]
+        for i in 1..<knots.count { widths.append(knots[i] - knots[i - 1]) }
         widths.append(widths[widths.count - 1])
         cubics = try Self.cubics(
             knots: knots, values: values, steps: Self.steps(of: values, ends), widths: widths, tension: tension,

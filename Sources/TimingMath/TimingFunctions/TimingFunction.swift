@@ -47,7 +47,7 @@ public struct TimingFunction: Easing {
     private let curve: UnitBezier
 
     /// The curve if the kind is `cubicBezier`, otherwise nil.
-    var cubicBezier: UnitBezier? { kind == .cubicBezier ? curve : nil }
+    package var cubicBezier: UnitBezier? { kind == .cubicBezier ? curve : nil }
 
     /// The piecewise linear function, if it is one.
     package var piecewiseLinear: PiecewiseLinear? {

@@ -26,7 +26,7 @@ public struct UnitBezier: Easing {
     private let solver: UnitBezierSolver
 
     /// x1, y1, x2 and y2.
-    var controls: SIMD4<Double> { SIMD4(x1, y1, x2, y2) }
+    package var controls: SIMD4<Double> { SIMD4(x1, y1, x2, y2) }
 
     /// Creates the curve with the inner control points (x1, y1) and (x2, y2).
     ///
@@ -48,7 +48,7 @@ public struct UnitBezier: Easing {
     public var _timingFunction: TimingFunction { TimingFunction(self) }
 
     /// Creates a curve from constants that are known to be valid.
-    init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    package init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         solver = UnitBezierSolver(x1, y1, x2, y2)
     }
 

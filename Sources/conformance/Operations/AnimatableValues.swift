@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 /// The JSON form of values of one kind.
 private struct AnimatableValueForm {

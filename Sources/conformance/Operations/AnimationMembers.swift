@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 extension OperationInput {
     /// Returns the layer value of the given kind under the key. `null` may be a value.

@@ -1,4 +1,4 @@
-import TimingMath
+import TimingMathLayers
 
 /// The properties whose values `keyframes.compute` reads. Any other property keeps any text.
 enum CSSPropertyText {

@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let contentsOperations: [String: OperationHandler] = [
     "contents.rect": { input in

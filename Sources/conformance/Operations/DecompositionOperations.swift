@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let decompositionOperations: [String: OperationHandler] = [
     "matrix.decompose": { input in

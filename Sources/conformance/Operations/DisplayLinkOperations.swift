@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let displayLinkOperations: [String: OperationHandler] = [
     "displayLink.schedule": { input in

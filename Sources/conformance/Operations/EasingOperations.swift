@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let easingOperations: [String: OperationHandler] = [
     "easing": { input in

@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let effectOperations: [String: OperationHandler] = [
     "keyframeEffect": { input in try input.withEffectForm(Effects(input: input, layers: [input])) },

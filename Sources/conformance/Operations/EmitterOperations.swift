@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let emitterOperations: [String: OperationHandler] = [
     "emitter.particle": { input in

@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let eventOperations: [String: OperationHandler] = [
     "events": { input in

@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let interpolationOperations: [String: OperationHandler] = [
     "interpolate": { input in try input.withValueForm(Interpolation(input: input, t: input.number("t"))) }

@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let keyframeOperations: [String: OperationHandler] = [
     "keyframes": { input in

@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let layerOperations: [String: OperationHandler] = [
     "layer.frame": { input in try rectForm.write(layerGeometry(input).frame) },

@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let layerTreeOperations: [String: OperationHandler] = [
     "layer.hitTest": { input in

@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let matrixOperations: [String: OperationHandler] = [
     "matrix.make": { input in try JSONValue(MatrixFunction(input).matrix()) },

@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let mediaTimingOperations: [String: OperationHandler] = [
     "mediaTiming": { input in

@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let pathDataOperations: [String: OperationHandler] = [
     "path.parse": { input in

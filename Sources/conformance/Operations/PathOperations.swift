@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let pathOperations: [String: OperationHandler] = [
     "path.length": { input in .number(ArcLengthTable(try path(input), accuracy: accuracy).totalLength) },

@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let smilOperations: [String: OperationHandler] = [
     "smil": { input in

@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let scenarioOperations: [String: OperationHandler] = [
     "scenario": { input in

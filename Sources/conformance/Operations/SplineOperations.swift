@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let splineOperations: [String: OperationHandler] = [
     "spline": { input in

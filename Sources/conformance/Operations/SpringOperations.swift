@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let springOperations: [String: OperationHandler] = [
     "spring": { input in try .number(spring(input).value(at: input.number("t"))) },

@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let stageOperations: [String: OperationHandler] = [
     "stage": { input in

@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 /// What the changes of a story refer to by name, and what has happened in it.
 final class StageStory {

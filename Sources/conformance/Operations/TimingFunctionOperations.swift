@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let timingFunctionOperations: [String: OperationHandler] = [
     "timingFunction": { input in

@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let transactionOperations: [String: OperationHandler] = [
     "implicitAnimation": { input in

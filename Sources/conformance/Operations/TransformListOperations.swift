@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let transformListOperations: [String: OperationHandler] = [
     "matrix.parse": { input in

@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let transitionOperations: [String: OperationHandler] = [
     "transition.geometry": { input in

@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let uiViewOperations: [String: OperationHandler] = [
     "uiview.curve": { input in

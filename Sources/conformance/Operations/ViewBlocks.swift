@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 /// Returns the animation of a block, with the timing that it has from the block around it.
 func block(_ input: OperationInput) throws -> ViewAnimation {

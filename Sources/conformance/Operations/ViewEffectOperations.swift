@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let viewEffectOperations: [String: OperationHandler] = [
     "uiview.transition": { input in

@@ -1,5 +1,5 @@
 import ConformanceKit
-import TimingMath
+import TimingMathLayers
 
 let webTimingOperations: [String: OperationHandler] = [
     "webTiming": { input in

@@ -1,6 +1,6 @@
 import ConformanceKit
 import Testing
-import TimingMath
+import TimingMathLayers
 
 @testable import conformance
 

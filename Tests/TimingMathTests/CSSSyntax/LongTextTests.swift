@@ -15,14 +15,6 @@ import Testing
             let path = SVGPathData.validPrefix(of: "M0 0L1.\(character)").error
             #expect(path?.found == scalar)
             #expect(Self.isOneLine(try #require(path).description), "\(scalar.escaped(asASCII: true))")
-            let keyPath = "position\(character)x"
-            let errors: [LayerError] = [
-                .unknownKeyPath(keyPath), .noSum(keyPath: keyPath), .pathNeedsPoint(keyPath: keyPath),
-                .valueFunctionNeedsTransform(keyPath: keyPath), .notANumber(parameter: "from for \(keyPath)"),
-                .wrongType(keyPath: keyPath, expected: .point, found: .size),
-                .wrongArgumentCount(keyPath: keyPath, expected: 3, value: "value"),
-            ]
-            for error in errors { #expect(Self.isOneLine(error.description), "\(scalar.escaped(asASCII: true))") }
             let argument = KeyframesArgument.keyframes([.init(easing: "ease\(character)in", values: [:])])
             #expect { _ = try argument.computed() } throws: { Self.isOneLine("\($0)") }
             #expect { _ = try CSSEasing(parsing: "\"\\\(character)a") } throws: { Self.isOneLine("\($0)") }
@@ -49,17 +41,5 @@ import Testing
         let name = "linear" + String(repeating: "x", count: 100_000)
         #expect(throws: CSSSyntaxError.self) { try CSSEasing(parsing: "\(name)(0, 1)") }
         #expect(throws: CSSSyntaxError.self) { try CSSEasing(parsing: "ease" + Self.marks) }
-    }
-
-    @Test func keyPathsMayBeLong() throws {
-        let properties = LayerProperties()
-        for text in [Self.marks, "a" + Self.marks, "transform." + Self.marks, "position.x" + Self.marks] {
-            #expect { _ = try properties.parse(text) } throws: { "\($0)".utf8.count < 1000 }
-        }
-        // A dot separates, whatever follows it.
-        #expect(throws: LayerError.unknownKeyPath("position.\u{301}x")) { try properties.parse("position.\u{301}x") }
-        var declaring = properties
-        #expect(throws: LayerError.unknownKeyPath("a.\u{301}")) { try declaring.declare("a.\u{301}", as: .number(1)) }
-        #expect(try properties.parse("position.x").part == .x)
     }
 }

@@ -127,11 +127,6 @@ struct EasingTests {
         ]
         #expect(erased.map(\.timingFunction) == functions)
         for function in functions { #expect(function.wrappedEasing == nil, "\(function)") }
-        // Where easings of any type are expected.
-        let animation = KeyframeAnimation("opacity", values: [0, 1, 0, 1, 0, 1], timingFunctions: erased)
-        #expect(animation.timingFunctions == functions)
-        #expect(BasicAnimation("opacity", timingFunction: curve).timingFunction == .easeIn)
-        #expect(BasicAnimation("opacity", timingFunction: .easeInEaseOut).timingFunction == .easeInEaseOut)
         // Wrapping twice equals wrapping once.
         let once = TimingFunction(Smoothstep())
         #expect(TimingFunction(once) == once && once.timingFunction == once && once.wrappedEasing is Smoothstep)
@@ -230,25 +225,6 @@ struct OwnEasingTests {
     private func shares(seed: UInt64) -> [Double] {
         var generator = SeededGenerator(seed: seed)
         return [0, 0.25, 0.5, 0.5.nextDown, 0.75, 1] + (0..<200).map { _ in generator.number(in: 0...1) }
-    }
-
-    @Test func basicAnimations() throws {
-        let timing = MediaTiming(duration: 4, fillMode: .both)
-        func check(_ easing: some Easing) throws {
-            let layer = try layer(
-                BasicAnimation(
-                    "opacity", from: 2, to: 5, timing: timing, timingFunction: easing, isRemovedOnCompletion: false))
-            for share in shares(seed: 1) {
-                let p = try #require(timing.state(atParentTime: 4 * share).progress)
-                let expected = LinearInterpolation.value(from: 2, to: 5, at: clamped(easing, at: p))
-                let found = try layer.number(at: 4 * share)
-                #expect(isSame(found, expected), "\(easing) at \(share): \(found), not \(expected)")
-            }
-        }
-        try check(Smoothstep())
-        try check(Jump())
-        try check(PennerEasing(.elastic, .out))
-        try check(QtEasing.sineCurve)
     }
 
     @Test func keyframes() throws {
@@ -359,54 +335,6 @@ struct OwnEasingTests {
         }
     }
 
-    @Test func layerTreeSamplers() throws {
-        let timing = MediaTiming(duration: 4, fillMode: .both)
-        let easings: [any Easing] =
-            [Smoothstep(), OtherSmoothstep(), QtEasing.cosineCurve, SpringEasing(SpringTimingFunction())]
-            + [0.1, 0.5, 0.9].map { Jump(place: $0) as any Easing }
-            + PennerEasingTests.all.prefix(20).map { $0 as any Easing }
-        var tree = LayerTree()
-        let layers = try easings.map { easing in
-            try tree.add(
-                layer(
-                    BasicAnimation("zPosition", from: -3, to: 8, timing: timing, timingFunction: easing),
-                    KeyframeAnimation("opacity", values: [0, 1, 0.5], timingFunctions: [easing], timing: timing)))
-        }
-        var sampler = LayerTreeSampler(tree)
-        let properties = try layers.map { layer in
-            (
-                z: try #require(sampler.property(of: layer, named: "zPosition")),
-                opacity: try #require(sampler.property(of: layer, named: "opacity"))
-            )
-        }
-        for share in shares(seed: 9) where share < 1 {
-            sampler.sample(at: 4 * share)
-            for (i, easing) in easings.enumerated() {
-                let p = try #require(timing.state(atParentTime: 4 * share).progress)
-                let eased = p <= 0 ? 0 : easing.value(at: p)
-                let z = LinearInterpolation.value(from: -3, to: 8, at: eased)
-                let found = try #require(sampler.number(of: properties[i].z))
-                #expect(isSame(found, z), "\(easing) at \(share): \(found), not \(z)")
-                let presented = try #require(tree.presentation(of: layers[i], at: 4 * share))
-                #expect(try presented.value(for: "zPosition") == .number(z), "\(easing) at \(share)")
-                #expect(
-                    try presented.value(for: "opacity") == sampler.value(of: properties[i].opacity),
-                    "\(easing) at \(share)")
-            }
-        }
-    }
-
-    /// The other places that accept an easing.
-    @Test func otherPlaces() throws {
-        let own = TimingFunction(Smoothstep())
-        #expect(AnimationGroup([], timingFunction: Smoothstep()).timingFunction == own)
-        #expect(SpringAnimation("opacity", timingFunction: Smoothstep()).timingFunction == own)
-        #expect(LayerTransition(timingFunction: Smoothstep()).timingFunction == own)
-        #expect(LayerTransaction(timingFunction: Smoothstep()).timingFunction == own)
-        #expect(KeyframeAnimation("opacity", timingFunction: Smoothstep()).timingFunction == own)
-        #expect(try EffectTiming(duration: 1, easing: Smoothstep()).easing == own)
-    }
-
     /// An easing with a `timingFunction` of its own causes no endless recursion.
     @Test func ownTimingFunctionsAreNotAsked() {
         struct Careless: Easing {
@@ -414,7 +342,6 @@ struct OwnEasingTests {
             var timingFunction: TimingFunction { TimingFunction(self) }
         }
         #expect(Careless().timingFunction.value(at: 0.5) == 0.25)
-        #expect(BasicAnimation(.opacity, to: 0, timingFunction: Careless()).timingFunction?.value(at: 0.5) == 0.25)
     }
 
     @Test func easingsByName() throws {

@@ -38,11 +38,13 @@ struct PlotScale: Sendable, Equatable {
         let span = high - low
         let raw = span / Double(max(1, count))
         let magnitude = pow(10, log10(raw).rounded(.down))
-        let step = [1, 2, 5, 10].map { $0 * magnitude }.first { $0 >= raw * 0.7 } ?? raw
+        let steps: [Double] = [magnitude, 2 * magnitude, 5 * magnitude, 10 * magnitude]
+        let step = steps.first { $0 >= raw * 0.7 } ?? raw
         let first = (low / step).rounded(.up)
         guard step > 0, step.isFinite, first.magnitude < 1e13 else { return [low, high] }
         // Multiples of a rounded step avoid ticks such as 0.30000000000000004.
-        let ticks = (0...20).map { (first + Double($0)) * step }.filter { $0 <= high + step * 1e-9 }
+        let multiples: [Double] = (0...20).map { (first + Double($0)) * step }
+        let ticks = multiples.filter { $0 <= high + step * 1e-9 }
         return ticks.count < 2 ? [low, high] : ticks
     }
 

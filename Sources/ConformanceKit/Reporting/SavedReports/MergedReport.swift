@@ -64,7 +64,8 @@ public struct MergedReport: Sendable {
         guard let count = whole?.count, byIndex.count < count else {
             return byIndex.sorted { $0.key < $1.key }.map(\.value)
         }
-        let missing = (1...max(1, count)).lazy.filter { byIndex[$0] == nil }.prefix(10).map(String.init)
+        let absent = (1...max(1, count)).lazy.filter { byIndex[$0] == nil }
+        let missing = absent.prefix(10).map { "\($0)" }
         let more = count - byIndex.count > missing.count ? ", …" : ""
         throw MergeProblem("missing shards of \(count): \(missing.joined(separator: ", "))\(more)")
     }

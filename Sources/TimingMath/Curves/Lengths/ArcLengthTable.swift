@@ -1,3 +1,5 @@
+internal import CTimingLanes
+
 /// The points of a path by distance along it, for motion at constant speed.
 ///
 /// ```
@@ -22,7 +24,7 @@ public struct ArcLengthTable: Sendable, Equatable {
     /// The lengths up to the ends of the segments, in the table's unit.
     private let ends: [Double]
     /// Table units per path unit, and the inverse.
-    let unit, inverseUnit: Double
+    package let unit, inverseUnit: Double
     /// Whether the polynomials are exact enough without a correction step.
     let isDirect: Bool
 
@@ -166,7 +168,7 @@ public struct ArcLengthTable: Sendable, Equatable {
     }
 
     @inline(__always)
-    func units(atFraction fraction: Double) -> Double {
+    package func units(atFraction fraction: Double) -> Double {
         let end = lengths.knots[lengths.knots.count - 1]
         if fraction >= 1 { return end }
         // Infinity times a length of 0 would be NaN.
@@ -195,7 +197,7 @@ public struct ArcLengthTable: Sendable, Equatable {
         if index != cursor.index || cursor.curve == nil || place <= cursor.entry.start {
             let number = curveOfNode[index]
             let first = lengths.knots[index]
-            if number & PacedRows.jump != 0, place <= first, cursor.side == .before {
+            if number & pacedJump != 0, place <= first, cursor.side == .before {
                 let next = PacedRows.number(number)
                 if next > 0 { return curves[next - 1].endPosition }
                 // The subpaths before this one have no length.

@@ -1,3 +1,5 @@
+internal import CTimingLanes
+
 /// Builds the arc-length table of a path, one segment at a time.
 struct ArcLengthTableBuilder {
     let unit: LengthUnit
@@ -13,7 +15,7 @@ struct ArcLengthTableBuilder {
     /// The curve number of each node, with flags.
     var curveOfNode: [UInt32] {
         var numbers = table.labels
-        for node in jumps { numbers[node] |= PacedRows.jump }
+        for node in jumps { numbers[node] |= pacedJump }
         return numbers
     }
 
@@ -38,7 +40,7 @@ struct ArcLengthTableBuilder {
     private mutating func appendLine(from start: SIMD2<Double>, to end: SIMD2<Double>) {
         let length = (end - start).length
         guard length > 0 else { return }
-        table.appendLine(length: length, label: label(TableCurve(lineFrom: start, to: end), PacedRows.line))
+        table.appendLine(length: length, label: label(TableCurve(lineFrom: start, to: end), pacedLine))
     }
 
     private mutating func append<Curve: MeasuredCurve>(
@@ -55,7 +57,7 @@ struct ArcLengthTableBuilder {
             return
         }
         let velocity = curve.velocity(unit), curve = form(velocity, unit)
-        table.append(velocity, label: label(curve, curve.shape == .arc ? PacedRows.arc : 0))
+        table.append(velocity, label: label(curve, curve.shape == .arc ? pacedArc : 0))
     }
 
     /// Adds a curve and returns its number with the flags that kernels need. A jump belongs to the first node of the

@@ -104,9 +104,10 @@ private func raising(_ end: SIMD2<Double>, toward control: SIMD2<Double>) -> SIM
     if sum.isFinite { return sum / 3 }
     // If the sum overflows, divide first, and clamp what rounds up to infinity.
     let largest = SIMD2<Double>(repeating: .greatestFiniteMagnitude)
-    let thirds = end / 3 + 2 * (control / 3)
-    return thirds.replacing(with: largest, where: thirds .> largest).replacing(
-        with: -largest, where: thirds .< -largest)
+    let third: SIMD2<Double> = control / 3
+    let thirds = end / 3 + (third + third)
+    let isAbove = thirds .> largest, isBelow = thirds .< -largest
+    return thirds.replacing(with: largest, where: isAbove).replacing(with: -largest, where: isBelow)
 }
 
 extension EllipticalArc {

@@ -1,3 +1,5 @@
+internal import CTimingLanes
+
 /// The progress of Web animation effects before easing. The steps are those of
 /// `EffectTiming.computed(atLocalTime:playbackRate:)`, with masks instead of branches.
 enum EffectClockKernel {
@@ -24,10 +26,10 @@ enum EffectClockKernel {
     }
 
     static func fill<V: DoubleLanes>(_ rows: Rows, count: Int, _: V.Type) {
-        let size = Column.allCases.count &* ClockRows.group
+        let size = Column.allCases.count &* rowGroup
         var i = 0
         while i < count {
-            let numbers = rows.numbers + i / ClockRows.group &* size + i % ClockRows.group
+            let numbers = rows.numbers + i / rowGroup &* size + i % rowGroup
             let time = V(at: rows.localTimes + i)
             let effect = Numbers<V>(p: numbers).place(time, isBackwards: rows.isBackwards)
             effect.progress.store(at: rows.directedProgress + i)
@@ -41,7 +43,7 @@ enum EffectClockKernel {
         let p: UnsafePointer<Double>
 
         subscript(_ column: Column) -> V {
-            @inline(__always) get { V(at: p + column.rawValue &* ClockRows.group) }
+            @inline(__always) get { V(at: p + column.rawValue &* rowGroup) }
         }
 
         @inline(__always)

@@ -1,19 +1,16 @@
+internal import CTimingLanes
+
 /// The clocks of layers: t = (parent time − beginTime) · speed + timeOffset.
 enum LayerClockKernel {
-    /// The numbers of a layer.
-    enum Column: Int, CaseIterable {
-        case beginTime, speed, timeOffset
-    }
-
     static func fill<V: DoubleLanes>(_ rows: ClockRows, count: Int, _: V.Type) {
         let zero = V(splat: 0)
         var p = rows.numbers
         var i = 0
         while i < count {
-            for part in 0..<ClockRows.group / V.width {
+            for part in 0..<rowGroup / V.width {
                 let k = i &+ part &* V.width, q = p + part &* V.width
                 let time = V(gathering: rows.times, at: rows.parents + k)
-                let beginTime = V(at: q), speed = V(at: q + ClockRows.group), offset = V(at: q + 2 &* ClockRows.group)
+                let beginTime = V(at: q), speed = V(at: q + rowGroup), offset = V(at: q + 2 &* rowGroup)
                 var local = (time - beginTime) * speed + offset
                 if !V.allTrue(V.equal(local, local)) {
                     // A clock with speed 0 does not move, even at infinite times.
@@ -25,8 +22,8 @@ enum LayerClockKernel {
                 let gate = rows.isGated ? V(gathering: rows.gates, at: rows.parents + k) : zero
                 gate.store(at: rows.gates + rows.first + k)
             }
-            p += Column.allCases.count &* ClockRows.group
-            i &+= ClockRows.group
+            p += layerClockWidth &* rowGroup
+            i &+= rowGroup
         }
     }
 }

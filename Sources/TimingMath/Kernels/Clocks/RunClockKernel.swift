@@ -1,3 +1,5 @@
+internal import CTimingLanes
+
 /// The positions of animations and groups in their runs. Equals `MediaTiming.state` if all numbers are finite, the
 /// speed is not 0, and the duration and the active duration are positive.
 enum RunClockKernel {
@@ -24,12 +26,12 @@ enum RunClockKernel {
     /// - Returns: 1 if a time is not finite, which makes its results invalid, plus 2 if a gate is nonzero.
     static func fill<V: DoubleLanes>(_ rows: ClockRows, areGroups: Bool, count: Int, _: V.Type) -> Int32 {
         let zero = V(splat: 0)
-        let size = (areGroups ? Column.allCases.count : Column.ofAnimation) &* ClockRows.group
+        let size = (areGroups ? Column.allCases.count : Column.ofAnimation) &* rowGroup
         var odd = zero, gates = zero
         var p = rows.numbers
         var i = 0
         while i < count {
-            for part in 0..<ClockRows.group / V.width {
+            for part in 0..<rowGroup / V.width {
                 let k = i &+ part &* V.width
                 let numbers = Numbers<V>(p: p + part &* V.width)
                 let time = V(gathering: rows.times, at: rows.parents + k)
@@ -71,7 +73,7 @@ enum RunClockKernel {
                 }
             }
             p += size
-            i &+= ClockRows.group
+            i &+= rowGroup
         }
         return (V.allTrue(V.equal(odd, zero)) ? 0 : 1) | (V.allTrue(V.equal(gates, zero)) ? 0 : 2)
     }
@@ -80,7 +82,7 @@ enum RunClockKernel {
         let p: UnsafePointer<Double>
 
         subscript(_ column: Column) -> V {
-            @inline(__always) get { V(at: p + column.rawValue &* ClockRows.group) }
+            @inline(__always) get { V(at: p + column.rawValue &* rowGroup) }
         }
 
         /// The local time folded into its cycle, forwards and backwards, and the number of complete cycles.

@@ -1,3 +1,5 @@
+internal import CTimingLanes
+
 /// An arc-length table in memory owned by the caller, in the table's unit. See ``ArcLengthTable``.
 struct PacedRows {
     /// The lengths up to each node.
@@ -16,17 +18,9 @@ struct PacedRows {
     /// The factor from the table's unit to the path's unit.
     let inverseUnit: Double
 
-    /// Flags of a curve number: the curve begins after a jump, is a line, or is an arc.
-    @inline(__always)
-    static var jump: UInt32 { 1 << 31 }
-    @inline(__always)
-    static var line: UInt32 { 1 << 30 }
-    @inline(__always)
-    static var arc: UInt32 { 1 << 29 }
-
     /// The curve number without flags.
     @inline(__always)
-    static func number(_ flagged: UInt32) -> Int { Int(flagged & 0x1FFF_FFFF) }
+    static func number(_ flagged: UInt32) -> Int { Int(flagged & pacedNumber) }
 
     /// Fills points and directions, four numbers per distance, at up to 64 distances.
     ///
@@ -81,7 +75,7 @@ private struct PacedGroup<V: DoubleLanes> {
         let curve = PolynomialCurve<V>(
             a: Lanes2(V(splat: c[0]), V(splat: c[1])), b: Lanes2(V(splat: c[2]), V(splat: c[3])),
             c: Lanes2(V(splat: c[4]), V(splat: c[5])), d: Lanes2(V(splat: c[6]), V(splat: c[7])))
-        if flagged & PacedRows.line != 0 {
+        if flagged & pacedLine != 0 {
             store(curve.a + curve.b * (place - entry.start), curve.b, positions)
             return 0
         }
@@ -108,9 +102,9 @@ private struct PacedGroup<V: DoubleLanes> {
         let (start, end) = V.pairs { table.lengths.knots + Int(indices[$0]) }
         let (ax, ay, bx, by) = V.columns { table.curves + Int(numbersOfCurves[$0]) &* table.stride }
         let a = Lanes2<V>(ax, ay), b = Lanes2<V>(bx, by)
-        if common & PacedRows.line != 0 {
+        if common & pacedLine != 0 {
             store(a + b * (place - start), b, positions)
-            return (flags & PacedRows.jump != 0 ? special().others : 0) | V.bits(without: isWithin)
+            return (flags & pacedJump != 0 ? special().others : 0) | V.bits(without: isWithin)
         }
         let entry = ArcLengthEntry<V>(
             from: start, V.columns { table.nodes + 4 &* Int(indices[$0]) }, to: end,
@@ -119,7 +113,7 @@ private struct PacedGroup<V: DoubleLanes> {
         let curve = PolynomialCurve<V>(a: a, b: b, c: Lanes2(cx, cy), d: Lanes2(dx, dy))
         var (point, tangent, isFast) = position(on: curve, at: place, in: entry)
         var rare: UInt32 = 0
-        if flags & (PacedRows.jump | PacedRows.line | PacedRows.arc) != 0 {
+        if flags & (pacedJump | pacedLine | pacedArc) != 0 {
             let (isLine, isOther) = special()
             (point, tangent) = (.select(isLine, a + b * (place - start), point), .select(isLine, b, tangent))
             isFast = V.either(isLine, isFast)
@@ -136,9 +130,9 @@ private struct PacedGroup<V: DoubleLanes> {
         for lane in 0..<V.width {
             let index = Int(indices[lane]), flagged = table.curveOfNode[index]
             let isAtJump =
-                table.isBeforeJumps && flagged & PacedRows.jump != 0 && numbers[lane] <= table.lengths.knots[index]
-            if isAtJump || flagged & PacedRows.arc != 0 { others |= 1 &<< UInt32(truncatingIfNeeded: lane) }
-            numbers[lane] = flagged & PacedRows.line != 0 ? 1 : 0
+                table.isBeforeJumps && flagged & pacedJump != 0 && numbers[lane] <= table.lengths.knots[index]
+            if isAtJump || flagged & pacedArc != 0 { others |= 1 &<< UInt32(truncatingIfNeeded: lane) }
+            numbers[lane] = flagged & pacedLine != 0 ? 1 : 0
         }
         return (V.less(V(splat: 0), V(at: UnsafePointer(numbers))), others)
     }
@@ -160,7 +154,7 @@ private struct PacedGroup<V: DoubleLanes> {
         self.index = index
         first = table.lengths.knots[index]
         // Arcs need the scalar form.
-        let isArc = table.curveOfNode[index] & PacedRows.arc != 0
+        let isArc = table.curveOfNode[index] & pacedArc != 0
         next = isArc ? -Double.infinity : table.lengths.knots[index &+ 1]
     }
 

@@ -1,10 +1,6 @@
 internal import CTimingLanes
 
-/// Many curves, each with its own input. There is one curve per lane, and nothing is precomputed. Results are
-/// bit-identical to ``UnitBezierSolver``.
-struct UnitBezierColumns {
-    let x1, y1, x2, y2: UnsafePointer<Double>
-
+extension UnitBezierColumns {
     /// Fills each curve's value at its input, or NaN if the curve is invalid.
     @inline(never)
     func map(_ inputs: UnsafePointer<Double>, _ outputs: UnsafeMutablePointer<Double>, count: Int) {

@@ -1,36 +1,23 @@
+internal import CTimingLanes
+
 /// The positions of animations that have begun and are not over. Equals `MediaTiming.state` if all numbers are finite,
 /// the speed is not 0, and the duration and the active duration are positive.
 enum FrameClockKernel {
-    /// The numbers of an animation. The columns from `speed` on exist only if speed is not 1 or timeOffset is not 0.
-    enum Column: Int {
-        case beginTime
-        /// Before this time, the animation is certainly not over.
-        case safeEnd
-        /// Negative if the animation autoreverses.
-        case duration
-        /// `repeatCount` or `repeatDuration`. Not used in lanes.
-        case repeats
-        case speed, timeOffset
-
-        static var ofPlain: Int { Column.speed.rawValue }
-        static var ofAll: Int { Column.timeOffset.rawValue &+ 1 }
-    }
-
     static func fill<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
-        let isPlain = rows.clockWidth == Column.ofPlain
+        let isPlain = rows.clockWidth == frameClockPlainWidth
         for group in 0..<groups {
             rows.rare[group] = 0
             rows.prefetch(0..<rows.clockWidth, ahead: group)
             var k = 0
-            while k < FrameRows.group {
-                let i = group &* FrameRows.group &+ k
-                let numbers = Numbers<V>(p: rows.numbers + (group &* rows.width &* FrameRows.group &+ k))
+            while k < rowGroup {
+                let i = group &* rowGroup &+ k
+                let numbers = Numbers<V>(p: rows.numbers + (group &* rows.width &* rowGroup &+ k))
                 let time = rows.clocks.map { V(gathering: rows.times, at: $0 + i) } ?? V(splat: rows.times[0])
-                let begin = numbers[.beginTime]
+                let begin = numbers[frameClockBeginTime]
                 var local = time - begin
-                if !isPlain { local = local * numbers[.speed] + numbers[.timeOffset] }
+                if !isPlain { local = local * numbers[frameClockSpeed] + numbers[frameClockTimeOffset] }
                 let isInside = V.both(
-                    V.both(V.lessOrEqual(begin, time), V.less(time, numbers[.safeEnd])),
+                    V.both(V.lessOrEqual(begin, time), V.less(time, numbers[frameClockSafeEnd])),
                     V.equal(local - local, V(splat: 0)))
                 let (folded, duration, iteration) = numbers.place(local)
                 let result = rows.isInSeconds ? folded : folded / duration
@@ -46,15 +33,15 @@ enum FrameClockKernel {
     private struct Numbers<V: DoubleLanes> {
         let p: UnsafePointer<Double>
 
-        subscript(_ column: Column) -> V {
-            @inline(__always) get { V(at: p + column.rawValue &* FrameRows.group) }
+        subscript(_ column: Int) -> V {
+            @inline(__always) get { V(at: p + column &* rowGroup) }
         }
 
         /// The local time folded into its cycle, forwards and backwards, the duration, and the number of complete
         /// cycles.
         @inline(__always)
         func place(_ local: V) -> (local: V, duration: V, iteration: V) {
-            let zero = V(splat: 0), given = self[.duration], duration = given.magnitude
+            let zero = V(splat: 0), given = self[frameClockDuration], duration = given.magnitude
             let cycle = V.select(V.less(given, zero), duration + duration, duration)
             let cycles = local / cycle, whole = Rounding.down(cycles)
             var rest = local - whole * cycle

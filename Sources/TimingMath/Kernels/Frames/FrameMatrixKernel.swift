@@ -1,3 +1,5 @@
+internal import CTimingLanes
+
 /// Matrices of running animations. They either interpolate between two decomposed matrices, or set a rotation or scale
 /// in a matrix.
 enum FrameMatrixKernel {
@@ -7,12 +9,12 @@ enum FrameMatrixKernel {
     static func fillPlane<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
         let zero = V(splat: 0), one = V(splat: 1)
         rows.forEachPart(groups, asks: true, V.self) { group, k in
-            let i = group &* FrameRows.group &+ k, p = rows.content(group) + k
+            let i = group &* rowGroup &+ k, p = rows.content(group) + k
             let u = V(at: rows.progress + i)
             @inline(__always)
             func part(_ c: Int) -> V {
                 PieceLanes.line(
-                    V(at: p + c &* FrameRows.group), V(at: p + (planePartCount &+ c) &* FrameRows.group), at: u)
+                    V(at: p + c &* rowGroup), V(at: p + (framePlanePartCount &+ c) &* rowGroup), at: u)
             }
             let angle = part(4)
             let (q, r) = AngleReduction.quarterTurns(angle)
@@ -35,17 +37,14 @@ enum FrameMatrixKernel {
         }
     }
 
-    /// The number of parts of a map of the plane.
-    static var planePartCount: Int { 9 }
-
     /// Interpolates maps of space. A row contains the parts of both ends except the rotation, 13 numbers each, and the
     /// arc.
     static func fillSpace<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
         rows.forEachPart(groups, asks: true, V.self) { group, k in
-            let i = group &* FrameRows.group &+ k, p = rows.content(group) + k
+            let i = group &* rowGroup &+ k, p = rows.content(group) + k
             let u = V(at: rows.progress + i)
             @inline(__always)
-            func column(_ c: Int) -> V { V(at: p + c &* FrameRows.group) }
+            func column(_ c: Int) -> V { V(at: p + c &* rowGroup) }
             @inline(__always)
             func four(_ c: Int) -> Lanes4<V> { Lanes4(column(c), column(c &+ 1), column(c &+ 2), column(c &+ 3)) }
             let rotation = QuaternionArc<V>(
@@ -63,9 +62,6 @@ enum FrameMatrixKernel {
         }
     }
 
-    /// The number of values in a row for maps of space.
-    static var spaceCount: Int { 37 }
-
     /// Sets the rotation about an axis, and fills the first three rows of the matrix. Equals `Matrix4x4.setting` of a
     /// rotation.
     ///
@@ -74,9 +70,9 @@ enum FrameMatrixKernel {
     static func turn<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
         let zero = V(splat: 0)
         rows.forEachPart(groups, asks: false, V.self) { group, k in
-            let i = group &* FrameRows.group &+ k, p = rows.finish(group) + k
+            let i = group &* rowGroup &+ k, p = rows.finish(group) + k
             @inline(__always)
-            func column(_ c: Int) -> V { V(at: p + c &* FrameRows.group) }
+            func column(_ c: Int) -> V { V(at: p + c &* rowGroup) }
             let angle = V(at: rows.outputs + i)
             let (q, r) = AngleReduction.quarterTurns(angle)
             let (sin, cos) = Trigonometry.quadrant(
@@ -103,10 +99,6 @@ enum FrameMatrixKernel {
         }
     }
 
-    /// The number of values that `turn` and `scale` need.
-    static var turnCount: Int { 15 }
-    static var scaleCount: Int { 21 }
-
     /// Sets the scale along one axis or all axes, and fills the first three rows of the matrix. Equals
     /// `Matrix4x4.setting` of a scale.
     ///
@@ -115,9 +107,9 @@ enum FrameMatrixKernel {
     static func scale<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
         let zero = V(splat: 0), most = 0x1.fffffffffffffp1023
         rows.forEachPart(groups, asks: false, V.self) { group, k in
-            let i = group &* FrameRows.group &+ k, p = rows.finish(group) + k
+            let i = group &* rowGroup &+ k, p = rows.finish(group) + k
             @inline(__always)
-            func column(_ c: Int) -> V { V(at: p + c &* FrameRows.group) }
+            func column(_ c: Int) -> V { V(at: p + c &* rowGroup) }
             @inline(__always)
             func three(_ c: Int) -> Lanes3<V> { Lanes3(column(c), column(c &+ 1), column(c &+ 2)) }
             let factor = V(at: rows.outputs + i), x = three(12), y = three(15), z = three(18)

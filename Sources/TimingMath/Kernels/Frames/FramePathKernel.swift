@@ -1,27 +1,13 @@
+internal import CTimingLanes
+
 /// Positions of running animations along paths at constant speed. Each has its own entry of an arc-length table.
 enum FramePathKernel {
-    /// The numbers of a row. The start and end of the entry come first, as in every piece.
-    enum Column: Int, CaseIterable {
-        case start, end
-        /// The four numbers of the nodes at both ends. See ``ArcLengthEntry/Node``.
-        case first
-        case last = 6
-        /// The curve's a, b, c and d, and 1 if it is a line or 0 if it is not.
-        case curve = 10
-        case isLine = 18
-        /// The path's length in the table's unit, and the factor from the table's unit to the path's.
-        case length, inverseUnit
-    }
-
-    /// The number of values in the content of a row.
-    static var width: Int { Column.inverseUnit.rawValue &+ 1 }
-
     /// Converts progress to lengths.
     static func takeLengths<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
         rows.forEachPart(groups, asks: false, V.self) { group, k in
-            let i = group &* FrameRows.group &+ k
+            let i = group &* rowGroup &+ k
             let u = V(at: rows.progress + i)
-            (u * V(at: rows.content(group) + (Column.length.rawValue &* FrameRows.group &+ k))).store(
+            (u * V(at: rows.content(group) + (framePathLength &* rowGroup &+ k))).store(
                 at: rows.progress + i)
             // The ends and anything beyond them depend on more than the length.
             return V.both(V.less(V(splat: 0), u), V.less(u, V(splat: 1)))
@@ -32,12 +18,12 @@ enum FramePathKernel {
     /// it is 1 and reverse the direction if it is 2.
     static func fill<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
         rows.forEachPart(groups, asks: true, V.self) { group, k in
-            let i = group &* FrameRows.group &+ k, numbers = Numbers<V>(p: rows.content(group) + k)
+            let i = group &* rowGroup &+ k, numbers = Numbers<V>(p: rows.content(group) + k)
             let (point, tangent, isFast) = numbers.position(at: V(at: rows.progress + i))
-            let scaled = point * numbers[.inverseUnit]
-            let output = rows.outputs + (2 &* group &* FrameRows.group &+ k)
+            let scaled = point * numbers[framePathInverseUnit]
+            let output = rows.outputs + (2 &* group &* rowGroup &+ k)
             scaled.x.store(at: output)
-            scaled.y.store(at: output + FrameRows.group)
+            scaled.y.store(at: output + rowGroup)
             if rows.axis != 0 { turn(tangent, isReversed: rows.axis == 2, rows.results + 8 &* i) }
             return V.both(isFast, PieceLanes.isFinite(scaled.x + scaled.y))
         }
@@ -70,30 +56,27 @@ enum FramePathKernel {
     private struct Numbers<V: DoubleLanes> {
         let p: UnsafePointer<Double>
 
-        subscript(_ column: Column) -> V { @inline(__always) get { number(column.rawValue) } }
+        subscript(_ column: Int) -> V { @inline(__always) get { V(at: p + column &* rowGroup) } }
 
         @inline(__always)
-        private func number(_ column: Int) -> V { V(at: p + column &* FrameRows.group) }
+        private func pair(_ column: Int) -> Lanes2<V> { Lanes2(self[column], self[column &+ 1]) }
 
         @inline(__always)
-        private func pair(_ column: Int) -> Lanes2<V> { Lanes2(number(column), number(column &+ 1)) }
-
-        @inline(__always)
-        private func node(_ column: Column) -> ArcLengthEntry<V>.Node {
-            let c = column.rawValue
-            return (number(c), number(c &+ 1), number(c &+ 2), number(c &+ 3))
+        private func node(_ c: Int) -> ArcLengthEntry<V>.Node {
+            (self[c], self[c &+ 1], self[c &+ 2], self[c &+ 3])
         }
 
         @inline(__always)
         func position(at length: V) -> (point: Lanes2<V>, tangent: Lanes2<V>, isFast: V.Mask) {
-            let entry = ArcLengthEntry<V>(from: self[.start], node(.first), to: self[.end], node(.last))
-            let c = Column.curve.rawValue
+            let entry = ArcLengthEntry<V>(
+                from: self[framePathStart], node(framePathFirst), to: self[framePathEnd], node(framePathLast))
+            let c = framePathCurve
             let curve = PolynomialCurve<V>(a: pair(c), b: pair(c &+ 2), c: pair(c &+ 4), d: pair(c &+ 6))
             var u = entry.parameter(at: length)
             let base = entry.base(of: u, at: length)
             u = entry.clamped(curve.corrected(u, base: base.parameter, distance: base.distance))
             let (point, tangent, isFast) = curve.position(at: u)
-            let isLine = V.less(V(splat: 0), self[.isLine])
+            let isLine = V.less(V(splat: 0), self[framePathIsLine])
             return (
                 .select(isLine, curve.a + curve.b * (length - entry.start), point), .select(isLine, curve.b, tangent),
                 V.either(isLine, isFast)

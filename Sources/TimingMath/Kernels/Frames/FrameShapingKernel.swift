@@ -1,14 +1,7 @@
+internal import CTimingLanes
+
 /// Shapes the progress of running animations, each with its own curve or spring.
 enum FrameShapingKernel {
-    /// The numbers of a spring: the constants of its motion, and the weights in x(t).
-    enum SpringColumn: Int, CaseIterable {
-        case octaves, tempo, limit, cosine, sine
-    }
-
-    /// The number of values of a curve (x1, y1, x2 and y2), and of a spring.
-    static var curveWidth: Int { 4 }
-    static var springWidth: Int { SpringColumn.sine.rawValue &+ 1 }
-
     /// Replaces times with x(t), for springs of one regime.
     @inline(__always)
     static func springs<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
@@ -26,9 +19,9 @@ enum FrameShapingKernel {
     ) {
         for group in 0..<groups {
             var k = 0
-            while k < FrameRows.group {
-                let place = rows.progress + (group &* FrameRows.group &+ k), p = rows.shaping(group) + k
-                value(V(at: place), regime) { V(at: p + $0.rawValue &* FrameRows.group) }.store(at: place)
+            while k < rowGroup {
+                let place = rows.progress + (group &* rowGroup &+ k), p = rows.shaping(group) + k
+                value(V(at: place), regime) { V(at: p + $0 &* rowGroup) }.store(at: place)
                 k &+= V.width
             }
         }
@@ -37,12 +30,13 @@ enum FrameShapingKernel {
     /// `SpringTimingFunction.value`, with one spring per lane.
     @inline(__always)
     static func value<V: DoubleLanes>(
-        _ time: V, _ regime: SpringMotion.Regime, _ column: (SpringColumn) -> V
+        _ time: V, _ regime: SpringMotion.Regime, _ column: (_ column: Int) -> V
     ) -> V {
         let zero = V(splat: 0)
         let (cosine, sine) = SpringMotion.decayed(
-            V.select(V.less(time, zero), zero, time), regime, octaves: column(.octaves), tempo: column(.tempo),
-            limit: column(.limit))
-        return V(splat: 1) + (column(.cosine) * cosine + column(.sine) * sine)
+            V.select(V.less(time, zero), zero, time), regime, octaves: column(frameSpringOctaves),
+            tempo: column(frameSpringTempo),
+            limit: column(frameSpringLimit))
+        return V(splat: 1) + (column(frameSpringCosine) * cosine + column(frameSpringSine) * sine)
     }
 }

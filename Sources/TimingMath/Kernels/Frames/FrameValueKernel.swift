@@ -1,17 +1,15 @@
+internal import CTimingLanes
+
 /// Values of running animations, each with its own ends and progress.
 enum FrameValueKernel {
-    /// The number of columns for the start and end of a piece in progress. The numbers of its ends follow.
-    @inline(__always)
-    static var pieceWidth: Int { 2 }
-
     /// Sets the bits of rows whose progress is outside their current piece.
     static func findOutside<V: DoubleLanes>(_ rows: FrameRows, groups: Int, _: V.Type) {
         for group in 0..<groups {
             var k = 0, bits: UInt32 = 0
-            while k < FrameRows.group {
+            while k < rowGroup {
                 let p = rows.content(group) + k
-                let u = V(at: rows.progress + (group &* FrameRows.group &+ k))
-                let isOn = V.both(V.lessOrEqual(V(at: p), u), V.less(u, V(at: p + FrameRows.group)))
+                let u = V(at: rows.progress + (group &* rowGroup &+ k))
+                let isOn = V.both(V.lessOrEqual(V(at: p), u), V.less(u, V(at: p + rowGroup)))
                 bits |= V.bits(without: isOn) &<< UInt32(truncatingIfNeeded: k)
                 k &+= V.width
             }
@@ -29,11 +27,11 @@ enum FrameValueKernel {
             let (u, p) = place(rows, group, k, arePieces: arePieces, V.self)
             return fill(rows, group, k) { c in
                 PieceLanes.line(
-                    V(at: p + c &* FrameRows.group), V(at: p + (n &+ c) &* FrameRows.group), at: u)
+                    V(at: p + c &* rowGroup), V(at: p + (n &+ c) &* rowGroup), at: u)
             } last: { c in
-                V(at: p + (n &+ c) &* FrameRows.group)
+                V(at: p + (n &+ c) &* rowGroup)
             } under: { c in
-                V(at: p + (2 &* n &+ c) &* FrameRows.group)
+                V(at: p + (2 &* n &+ c) &* rowGroup)
             }
         }
     }
@@ -45,7 +43,7 @@ enum FrameValueKernel {
         rows.forEachPart(groups, asks: true, V.self) { group, k in
             let (u, p) = place(rows, group, k, arePieces: true, V.self)
             @inline(__always)
-            func control(_ i: Int, _ c: Int) -> V { V(at: p + (i &* n &+ c) &* FrameRows.group) }
+            func control(_ i: Int, _ c: Int) -> V { V(at: p + (i &* n &+ c) &* rowGroup) }
             return fill(rows, group, k) { c in
                 PieceLanes.curve(control(0, c), control(1, c), control(2, c), control(3, c), at: u)
             } last: { c in
@@ -61,10 +59,10 @@ enum FrameValueKernel {
     private static func place<V: DoubleLanes>(
         _ rows: FrameRows, _ group: Int, _ k: Int, arePieces: Bool, _: V.Type
     ) -> (u: V, p: UnsafePointer<Double>) {
-        let p = rows.content(group) + k, u = V(at: rows.progress + (group &* FrameRows.group &+ k))
+        let p = rows.content(group) + k, u = V(at: rows.progress + (group &* rowGroup &+ k))
         if !arePieces { return (u, p) }
         let start = V(at: p)
-        return ((u - start) / (V(at: p + FrameRows.group) - start), p + pieceWidth &* FrameRows.group)
+        return ((u - start) / (V(at: p + rowGroup) - start), p + framePieceWidth &* rowGroup)
     }
 
     /// Stores the numbers of a value, with repeats and the underlying value added. Returns the lanes in which all are
@@ -74,7 +72,7 @@ enum FrameValueKernel {
         _ rows: FrameRows, _ group: Int, _ k: Int, value: (_ component: Int) -> V, last: (_ component: Int) -> V,
         under: (_ component: Int) -> V
     ) -> V.Mask {
-        let zero = V(splat: 0), n = rows.dimension, i = group &* FrameRows.group &+ k
+        let zero = V(splat: 0), n = rows.dimension, i = group &* rowGroup &+ k
         // NaN if the progress is NaN, which equal ends would hide.
         let u = V(at: rows.progress + i), shift = u - u
         @inline(__always)
@@ -93,8 +91,8 @@ enum FrameValueKernel {
             return PieceLanes.isFinite(x + shift)
         case 2:
             let x = number(0), y = number(1)
-            x.store(at: rows.outputs + (2 &* group &* FrameRows.group &+ k))
-            y.store(at: rows.outputs + ((2 &* group &+ 1) &* FrameRows.group &+ k))
+            x.store(at: rows.outputs + (2 &* group &* rowGroup &+ k))
+            y.store(at: rows.outputs + ((2 &* group &+ 1) &* rowGroup &+ k))
             return PieceLanes.isFinite((x + y) + shift)
         default:
             let x = number(0), y = number(1), z = number(2), w = number(3)

@@ -104,9 +104,19 @@ extension Matrix4x4 {
             }
         }
 
-        /// The components of both ends, if this is a 2D interpolation by ``DecomposedTransform2D``.
-        var planeParts: (DecomposedTransform2D, DecomposedTransform2D)? {
-            if case .frames(let a, let b) = plane { (a, b) } else { nil }
+        /// The numbers that a row of a kernel interpolates between: those of a 2D interpolation by
+        /// ``DecomposedTransform2D``, or of one in 3D. Otherwise nil.
+        package var rowNumbers: (isPlane: Bool, [Double])? {
+            if case .frames(let a, let b) = plane { return (true, a.rowNumbers + b.rowNumbers) }
+            guard kind == .space else { return nil }
+            let arc = space.arc, ends = [space.start, space.end]
+            var numbers = ends.flatMap { end in
+                [end.translation, end.scale, end.skew].flatMap { [$0.x, $0.y, $0.z] } + end.perspective.rowNumbers
+            }
+            numbers += arc.middle.rowNumbers
+            numbers += arc.across.rowNumbers
+            numbers += [arc.overMiddle, arc.rate, arc.square]
+            return (false, numbers)
         }
 
         private func straight(at t: Double) -> Matrix4x4 {
@@ -192,4 +202,15 @@ extension TransformWay where V == Double {
                 straightTo: DecomposedTransform(end), from: DecomposedTransform(start), at: t,
                 rotation: Quaternion(arc.value(at: t).simd)))
     }
+}
+
+extension DecomposedTransform2D {
+    fileprivate var rowNumbers: [Double] {
+        let m = remainder
+        return [translation.x, translation.y, scale.x, scale.y, angle, m.x, m.y, m.z, m.w]
+    }
+}
+
+extension Lanes4<Double> {
+    fileprivate var rowNumbers: [Double] { [x, y, z, w] }
 }

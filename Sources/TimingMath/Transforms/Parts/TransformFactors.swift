@@ -59,8 +59,7 @@ struct TransformFactors {
         return moved
     }
 
-    /// The input of the kernel that sets an angle: sine and cosine of each angle, and the rows before the rotation.
-    var turnNumbers: [Double] {
+    fileprivate var turnNumbers: [Double] {
         let angles = EulerAngles(rotation), rows = linearRows
         let trigonometry = [angles.x, angles.y, angles.z].flatMap { angle in
             let (sin, cos) = Trigonometry.sinCos(angle)
@@ -69,8 +68,7 @@ struct TransformFactors {
         return trigonometry + [rows.x, rows.y, rows.z].flatMap { [$0.x, $0.y, $0.z] }
     }
 
-    /// The input of the kernel that sets a scale: scales, slants and rotation. Nil if a scale is 0.
-    var scaleNumbers: [Double]? {
+    fileprivate var scaleNumbers: [Double]? {
         guard scale.x != 0, scale.y != 0, scale.z != 0 else { return nil }
         return [scale, slant.x, slant.y, slant.z, rotation.x, rotation.y, rotation.z].flatMap { [$0.x, $0.y, $0.z] }
     }
@@ -132,6 +130,14 @@ struct TransformFactors {
         solve(matrix.m34, rows.z, axis: 2)
         perspective = rotation.combined(solved)
     }
+}
+
+extension Matrix4x4 {
+    /// The input of the kernel that sets an angle: sine and cosine of each angle, and the rows before the rotation.
+    package var turnNumbers: [Double] { TransformFactors(self).turnNumbers }
+
+    /// The input of the kernel that sets a scale: scales, slants and rotation. Nil if a scale is 0.
+    package var scaleNumbers: [Double]? { TransformFactors(self).scaleNumbers }
 }
 
 extension SIMD4 {

@@ -1,4 +1,0 @@
-internal import CTimingLanes
-
-/// Returns a number that it has not returned before in this process, as long as it is called less than 2³² times.
-func uniqueNumber() -> UInt32 { ctl_unique_number() }
