@@ -104,7 +104,8 @@ import Testing
         let schedule = try DisplayLinkSchedule(maximumFramesPerSecond: 64, preferredFramesPerSecond: 32)
         let fade = MediaTiming(duration: 1)
         let shown = schedule.frames(from: 0, to: 1).map { fade.state(atParentTime: $0.targetTimestamp).progress }
-        #expect(shown == (1...32).map { Double($0) / 32 })
+        let expected: [Double?] = (1...32).map { Double($0) / 32 }
+        #expect(shown == expected)
     }
 
     @Test("R6.6 invalid rates are named", .tags(.badInput)) func badRates() {

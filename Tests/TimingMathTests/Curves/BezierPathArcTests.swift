@@ -198,7 +198,8 @@ import Testing
         #expect(path.letters == "MLAA", "the second begins where the first ends")
         #expect(path.ends == [[0, 0], [6, 0], [10, 4], [4, 10]])
         #expect(path.arcs.map(\.center) == [[6, 4], [4, 4]])
-        #expect(path.arcs.map(\.sweep) == [.pi / 2, .pi / 2])
+        let quarter = Double.pi / 2
+        #expect(path.arcs.map(\.sweep) == [quarter, quarter])
     }
 
     @Test func whereThereIsNoTangentArc() throws {

@@ -39,7 +39,11 @@ import Testing
             check(
                 Shadow.List([shadow()]), onto: Shadow.List([shadow(), shadow()]),
                 { a, b in
-                    zip(a.shadows, b.shadows).map { abs($0.blur - $1.blur) + abs($0.offset.x - $1.offset.x) }.max()!
+                    let distances: [Double] = zip(a.shadows, b.shadows).map { c, d in
+                        let blur = abs(c.blur - d.blur)
+                        return blur + abs(c.offset.x - d.offset.x)
+                    }
+                    return distances.max()!
                 },
                 "seed \(seed)")
             let axis = SIMD3(number(), number(), number())

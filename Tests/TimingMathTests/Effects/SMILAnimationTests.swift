@@ -38,7 +38,10 @@ import TimingMath
             let size = Int(random.number(in: 1...7))
             try checkPace(
                 (0..<count).map { _ in list(size) },
-                { a, b in zip(a, b).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot() }, "seed \(seed)")
+                { a, b in
+                    let squares: [Double] = zip(a, b).map { x, y in (x - y) * (x - y) }
+                    return squares.reduce(0, +).squareRoot()
+                }, "seed \(seed)")
             let kind = random.pick(SVGTransform.Kind.allCases)
             let transforms = try (0..<count).map { _ in
                 try #require(SVGTransform(kind, list(kind == .rotate ? 3 : kind == .skewX || kind == .skewY ? 1 : 2)))
@@ -48,7 +51,8 @@ import TimingMath
                 transforms,
                 { a, b in
                     let d = a.numbers - b.numbers
-                    return (d.x * d.x + (measured == 2 ? d.y * d.y : 0)).squareRoot()
+                    let second: Double = measured == 2 ? d.y * d.y : 0
+                    return (d.x * d.x + second).squareRoot()
                 }, "seed \(seed), \(kind)")
             // Opaque colours are interpolated in a straight line.
             let colors = (0..<count).map { _ in

@@ -61,9 +61,9 @@ import Testing
         for m in 1...12 {
             for n in 1...12 {
                 let x = RepeatedList((0..<m).map(Double.init)), y = RepeatedList((0..<n).map { Double($0) * 100 })
-                let sum = x.adding(y).elements
+                let sum = x.adding(y).elements, both = (0..<m * n).map { Double($0 % m) + Double($0 % n) * 100 }
                 let count = (1...m * n).first { $0 % m == 0 && $0 % n == 0 } ?? 0
-                #expect(sum == (0..<count).map { Double($0 % m) + Double($0 % n) * 100 }, "\(m) and \(n)")
+                #expect(sum == Array(both.prefix(count)), "\(m) and \(n)")
                 #expect(x.subtracting(y).elements.count == count)
             }
         }

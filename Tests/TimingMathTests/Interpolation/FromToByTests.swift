@@ -29,9 +29,10 @@ import Testing
 
     @Test func whatDoesNotFitHasNoEffect() {
         let current = [7.0, 8]
-        let misfits: [FromToBy<[Double]>] = [
-            FromToBy(from: [1, 2], to: [3]), FromToBy(from: [1]), FromToBy(to: [1, 2, 3]), FromToBy(by: [1]),
-            FromToBy(from: [1, 2], by: [1]), FromToBy(to: [1, 2], by: [1]), FromToBy(from: [1], to: [3, 4], by: [1]),
+        typealias Lists = FromToBy<[Double]>
+        let misfits: [Lists] = [
+            Lists(from: [1, 2], to: [3]), Lists(from: [1]), Lists(to: [1, 2, 3]), Lists(by: [1]),
+            Lists(from: [1, 2], by: [1]), Lists(to: [1, 2], by: [1]), Lists(from: [1], to: [3, 4], by: [1]),
         ]
         for animation in misfits {
             #expect(animation.ends(over: current) == nil, "\(animation)")

@@ -52,26 +52,29 @@ import Testing
     func everyType() {
         check(1, { $0[0] }, { [$0] })
         check(1, { Float($0[0]) }, { [Double($0)] })
-        check(2, { SIMD2<Double>($0) }, { [$0.x, $0.y] })
-        check(3, { SIMD3<Double>($0) }, { [$0.x, $0.y, $0.z] })
-        check(4, { SIMD4<Double>($0) }, { [$0.x, $0.y, $0.z, $0.w] })
-        check(2, { SIMD2<Float>($0.map(Float.init)) }, { [Double($0.x), Double($0.y)] })
-        check(3, { SIMD3<Float>($0.map(Float.init)) }, { [Double($0.x), Double($0.y), Double($0.z)] })
-        check(4, { SIMD4<Float>($0.map(Float.init)) }, { [Double($0.x), Double($0.y), Double($0.z), Double($0.w)] })
-        check(2, point, { [$0.x, $0.y] })
-        check(2, { Size2D(width: $0[0], height: $0[1]) }, { [$0.width, $0.height] })
+        check(2, { SIMD2<Double>($0) }, { (v: SIMD2<Double>) in [v.x, v.y] })
+        check(3, { SIMD3<Double>($0) }, { (v: SIMD3<Double>) in [v.x, v.y, v.z] })
+        check(4, { SIMD4<Double>($0) }, { (v: SIMD4<Double>) in [v.x, v.y, v.z, v.w] })
+        check(2, { SIMD2<Float>($0.map(Float.init)) }, { (v: SIMD2<Float>) in [Double(v.x), Double(v.y)] })
+        check(
+            3, { SIMD3<Float>($0.map(Float.init)) }, { (v: SIMD3<Float>) in [Double(v.x), Double(v.y), Double(v.z)] })
+        check(
+            4, { SIMD4<Float>($0.map(Float.init)) },
+            { (v: SIMD4<Float>) in [Double(v.x), Double(v.y), Double(v.z), Double(v.w)] })
+        check(2, point, { (v: SIMD2<Double>) in [v.x, v.y] })
+        check(2, { Size2D(width: $0[0], height: $0[1]) }, { (v: Size2D) in [v.width, v.height] })
         check(
             4, { Rect2D(origin: SIMD2($0[0], $0[1]), size: Size2D(width: $0[2], height: $0[3])) },
-            { [$0.origin.x, $0.origin.y, $0.size.width, $0.size.height] })
+            { (v: Rect2D) in [v.origin.x, v.origin.y, v.size.width, v.size.height] })
         check(
             4, { EdgeInsets2D(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) },
-            { [$0.top, $0.left, $0.bottom, $0.right] })
+            { (v: EdgeInsets2D) in [v.top, v.left, v.bottom, v.right] })
         check(
             4, { RGBAColor(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) },
-            { [$0.red, $0.green, $0.blue, $0.alpha] })
+            { (v: RGBAColor) in [v.red, v.green, v.blue, v.alpha] })
         check(
             4, { PremultipliedColor(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) },
-            { [$0.red, $0.green, $0.blue, $0.alpha] })
+            { (v: PremultipliedColor) in [v.red, v.green, v.blue, v.alpha] })
     }
 
     @Test("R3.1, R3.1c The same for arrays, optionals and repeated lists")

@@ -64,10 +64,11 @@ struct KeyframeRuleTests {
         #expect(values(more, at: times) == [3, 3, 3, 1, 4, 4, 4, 4, 4])
         let same = try AnimationTrack(values: [10.0, 20], keyTimes: [0, 1], calculationMode: .discrete)
         #expect(values(same, at: [0, 0.3, 1.0.nextDown, 1]) == [10, 10, 10, 20])
+        let third = 1.0 / 3, thirds = 2.0 / 3
         for count in [1, 2, 5, 6] {
             let other = try AnimationTrack(
                 values: [3.0, 1, 4], keyTimes: CalculationMode.KeyTimes.even(count: count), calculationMode: .discrete)
-            #expect(other.keyTimes == [0, 1.0 / 3, 2.0 / 3], "\(count) times")
+            #expect(other.keyTimes == [0, third, thirds], "\(count) times")
         }
         // Steps are not eased (R2.5).
         let eased = try AnimationTrack(

@@ -139,7 +139,10 @@ struct MotionPathRuleTests {
             corner, keyTimes: [0, 0.9, 1], timingFunctions: [.easeIn], calculationMode: .paced,
             rotationMode: .auto)
         #expect(motion.keyTimes == [0, 0.1, 1])
-        for (t, x, y) in [(0.0, 0.0, 0.0), (0.05, 5, 0), (0.1, 10, 0), (0.25, 10, 15), (0.5, 10, 40), (1, 10, 90)] {
+        let places: [(Double, Double, Double)] = [
+            (0, 0, 0), (0.05, 5, 0), (0.1, 10, 0), (0.25, 10, 15), (0.5, 10, 40), (1, 10, 90),
+        ]
+        for (t, x, y) in places {
             let point = motion.position(at: t).point
             #expect(abs(point.x - x) <= 1e-12 && abs(point.y - y) <= 1e-12, "\(point) at \(t)")
         }
@@ -149,7 +152,8 @@ struct MotionPathRuleTests {
         let dots = try MotionPath(
             svgPath((0..<49).map { "M\($0),0 Z" }.joined()), calculationMode: .paced, rotationMode: .auto)
         #expect(dots.keyTimes == CalculationMode.KeyTimes.even(count: 50))
-        #expect(points(dots, at: dots.keyTimes) == (0..<50).map { SIMD2(min(Double($0), 48), 0) })
+        let row: [SIMD2<Double>] = (0..<50).map { SIMD2(min(Double($0), 48), 0) }
+        #expect(points(dots, at: dots.keyTimes) == row)
         #expect(points(dots, at: [-1, 0.5, 2]) == [SIMD2(0, 0), SIMD2(24, 0), SIMD2(48, 0)])
         #expect(angles(dots, at: [-1, 0.5, 2]) == [0, 0, 0])
         // Segments of zero length take no time.
@@ -164,18 +168,21 @@ struct MotionPathRuleTests {
         for mode in [CalculationMode.linear, .paced] {
             let motion = try MotionPath(path, calculationMode: mode, rotationMode: .auto)
             #expect(motion.keyTimes == [0, 0.5, 1], "\(mode)")
-            #expect(
-                points(motion, at: [0.25, 0.5, 0.75]) == [SIMD2(5, 0), SIMD2(100, 100), SIMD2(100, 105)], "\(mode)")
-            #expect(angles(motion, at: [0.25, 0.5, 0.75]) == [0, .pi / 2, .pi / 2], "\(mode)")
+            let places: [SIMD2<Double>] = [[5, 0], [100, 100], [100, 105]]
+            #expect(points(motion, at: [0.25, 0.5, 0.75]) == places, "\(mode)")
+            let quarter = Double.pi / 2
+            #expect(angles(motion, at: [0.25, 0.5, 0.75]) == [0, quarter, quarter], "\(mode)")
             let before = motion.position(at: 0.5.nextDown).point
             #expect(before.y == 0 && before.x > 9.999999999999, "\(mode): \(before)")
         }
         let steps = try MotionPath(path, calculationMode: .discrete)
-        #expect(points(steps, at: [0, 0.5, 1]) == [SIMD2(0, 0), SIMD2(100, 100), SIMD2(100, 100)])
+        let held: [SIMD2<Double>] = [[0, 0], [100, 100], [100, 100]]
+        #expect(points(steps, at: [0, 0.5, 1]) == held)
         // The last segment holds at the end, even with zero length.
         let point = try MotionPath(svgPath("M0,0 L10,0 M20,20 Z"), calculationMode: .paced, rotationMode: .auto)
         #expect(point.keyTimes == [0, 1, 1])
-        #expect(points(point, at: [0.5, 1, 2]) == [SIMD2(5, 0), SIMD2(20, 20), SIMD2(20, 20)])
+        let last: [SIMD2<Double>] = [[5, 0], [20, 20], [20, 20]]
+        #expect(points(point, at: [0.5, 1, 2]) == last)
         #expect(angles(point, at: [0.5, 1]) == [0, 0])
         // A move at the end has no effect, and consecutive moves count as one.
         let moves = try MotionPath(svgPath("M7,7 M0,0 L10,0 M1,1 M100,100 L100,110 M3,3"))

@@ -55,7 +55,8 @@ import Testing
         // 16u³ − 24u² + 9u: up to 1 at ¼, down to 0 at ¾, up to 1; a total variation of 3.
         let lines = VariationLines(through: [0, 1], [(first: 3, second: -2)])
         #expect(lines.values == [0, 1, 0, 1])
-        #expect(lines.times == [0, 1.0 / 3, 2.0 / 3, 1])
+        let third = 1.0 / 3, thirds = 2.0 / 3
+        #expect(lines.times == [0, third, thirds, 1])
     }
 
     /// Of several turning points at the time 0 the last holds, one by one and in lanes; before it the first.

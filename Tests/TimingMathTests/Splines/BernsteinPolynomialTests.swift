@@ -70,8 +70,8 @@ import Testing
         // A line and a parabola with raised degrees: points i/n, and t² = Σ Bᵢ·i(i − 1)/(n(n − 1)).
         for n in [100, 1000, 2000] {
             let line = try BernsteinPolynomial((0...n).map { Double($0) / Double(n) })
-            let parabola = try BernsteinPolynomial(
-                (0...n).map { Double($0) * Double($0 - 1) / (Double(n) * Double(n - 1)) })
+            let whole = Double(n) * Double(n - 1)
+            let parabola = try BernsteinPolynomial((0...n).map { Double($0) * Double($0 - 1) / whole })
             let one = try BernsteinPolynomial([Double](repeating: 0.7, count: n + 1))
             for t in [0, 1e-300, 1e-5, 0.1, 0.3, 0.5, 0.77, 1 - 1e-9, 1] {
                 let bound = Double(4 * (n + 1)) * 0x1p-53

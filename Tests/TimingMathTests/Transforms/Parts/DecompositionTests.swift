@@ -212,7 +212,7 @@ import Testing
             Matrix4x4(rows: SIMD4(1e-250, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, -1e200, 3), SIMD4(0, 0, 0, 2)),
         ]
         for count in 0...19 {
-            let matrices = (0..<count).map { i in
+            let matrices: [Matrix4x4] = (0..<count).map { i in
                 i % 6 == 5 ? odd[i / 6] : Matrix4x4(generator.parts(perspective: generator.chance(0.3)))
             }
             let found = batch(matrices, filledWith: DecomposedTransform()) { Matrix4x4.decompose($0, into: &$1) }
