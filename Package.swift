@@ -20,14 +20,15 @@ import PackageDescription
     let hasGSL = false
 #endif
 
-let levels: [(name: String, march: String, flag: String)] =
-    hasLevels
-    ? [("TimingKernelsV3", "x86-64-v3", "KERNELS_V3"), ("TimingKernelsV4", "x86-64-v4", "KERNELS_V4")] : []
+// The products of libraries have these targets, and the programs here whose speed or bits are measured. Nothing else
+// builds them or waits for them: TimingMath asks at run time whether the program has them (Dispatch/Kernels.swift).
+let levels = hasLevels ? ["TimingKernelsV3", "TimingKernelsV4"] : []
+let levelTargets: [Target.Dependency] = levels.map { .target(name: $0) }
 
 // A package that depends on this one reads this manifest from a tag, as if it were in "/", and then in a folder below
 // its own "checkouts". It gets the library without the command line unless it requests the trait, so it needs no other
 // package: SwiftPM 6.3 resolves all dependencies of a manifest, even if no product in use needs them. A clone in a
-// folder called "checkouts" must be built with `--traits CommandLine,Levels`.
+// folder called "checkouts" must be built with `--traits CommandLine`.
 let isDependency =
     Context.packageDirectory == "/" || Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
 
@@ -35,22 +36,18 @@ let package = Package(
     name: "timing-math",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
-        .library(name: "TimingMath", targets: ["TimingMath"]),
-        .library(name: "TimingMathLayers", targets: ["TimingMathLayers"]),
+        .library(name: "TimingMath", targets: ["TimingMath"] + levels),
+        .library(name: "TimingMathLayers", targets: ["TimingMathLayers"] + levels),
         .library(name: "TimingMathCoreAnimation", targets: ["TimingMathCoreAnimation"]),
         .library(name: "ConformanceKit", targets: ["ConformanceKit"]),
         .executable(name: "conformance", targets: ["conformance"]),
-        .library(name: "timingmath", type: .dynamic, targets: ["TimingMathC"]),
+        .library(name: "timingmath", type: .dynamic, targets: ["TimingMathC"] + levels),
     ],
     traits: [
-        .default(enabledTraits: isDependency ? ["Levels"] : ["CommandLine", "Levels"]),
+        .default(enabledTraits: isDependency ? [] : ["CommandLine"]),
         .trait(
             name: "CommandLine",
             description: "The executable `conformance`, and the parts of ConformanceKit that need other packages."
-        ),
-        .trait(
-            name: "Levels",
-            description: "On x86-64 Linux, kernels for AVX2 and AVX-512 too; the best one is chosen at run time."
         ),
     ],
     dependencies: [
@@ -63,12 +60,7 @@ let package = Package(
         .target(name: "CTimingLanes"),
         .target(
             name: "TimingMath",
-            dependencies: ["CTimingLanes"]
-                + levels.map {
-                    .target(name: $0.name, condition: .when(platforms: [.linux], traits: ["Levels"]))
-                },
-            swiftSettings: hasLevels
-                ? [.define("TIMINGMATH_LEVELS", .when(platforms: [.linux], traits: ["Levels"]))] : [],
+            dependencies: ["CTimingLanes"],
             // For square roots and floors, which are exact everywhere; all other functions are the library's own.
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
 
@@ -127,7 +119,7 @@ let package = Package(
             dependencies: [
                 "TimingMathLayers", "TimingMathC", "CTimingMath", "ConformanceKit", "CBench", "CCalls", "CPeers",
                 "SeededRandom",
-            ], path: "Benchmarks",
+            ] + levelTargets, path: "Benchmarks",
             exclude: ["Calls", "Peers", "PerformanceNotes.md"]),
 
         // Examples after Core Animation's tutorials, as tables and plots. Not a product, so dependents do not see it.
@@ -149,19 +141,22 @@ let package = Package(
         .executableTarget(name: "TestEngine", path: "Tests/TestEngine"),
         // Prints the results of each instruction set, for scripts/check-levels to compare.
         .executableTarget(
-            name: "LevelChecksums", dependencies: ["TimingMathLayers", "SeededRandom", "CAllocationCount"],
+            name: "LevelChecksums",
+            dependencies: ["TimingMathLayers", "SeededRandom", "CAllocationCount"] + levelTargets,
             path: "Tests/LevelChecksums"),
         // Counts what a thread allocates.
         .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
         .testTarget(name: "ExamplesTests", dependencies: ["Examples"]),
     ]
-        + levels.map { level in
+        + levels.map { name in
             // From tools version 6.2 on, a package with dependents may have such flags. -Xarch_x86_64 makes other
             // architectures ignore them when cross-compiling.
             .target(
-                name: level.name, dependencies: ["CTimingLanes"],
+                name: name, dependencies: ["CTimingLanes"],
                 swiftSettings: [
-                    .unsafeFlags(["-Xcc", "-Xarch_x86_64", "-Xcc", "-march=\(level.march)"]), .define(level.flag),
+                    .unsafeFlags([
+                        "-Xcc", "-Xarch_x86_64", "-Xcc", name.hasSuffix("3") ? "-march=x86-64-v3" : "-march=x86-64-v4",
+                    ]), .define(name.hasSuffix("3") ? "KERNELS_V3" : "KERNELS_V4"),
                 ])
         },
     cxxLanguageStandard: .cxx17

@@ -75,9 +75,12 @@ typedef struct {
   ctl_length cubic_length;
 } ctl_kernels;
 
-// The best level of this machine that the environment variable TIMINGMATH_LEVEL allows. 4 is x86-64-v4, 3 is x86-64-v3,
-// and 0 is the baseline of the architecture.
+// The best level of this machine for which the program has kernels and that the environment variable TIMINGMATH_LEVEL
+// allows. 4 is x86-64-v4, 3 is x86-64-v3, and 0 is the baseline of the architecture.
 int ctl_level(void);
+
+// Replaces the kernels by those for a level. Leaves them as they are if the program has none, and at level 0.
+void ctl_fill_kernels(int level, ctl_kernels *_Nonnull kernels);
 
 // The chosen kernels, or null before the choice. Reading them is one load. A Swift global takes 2.5 ns on Linux,
 // because of swift_once.

@@ -3,7 +3,8 @@ internal import CTimingLanes
 /// An instruction set that the kernels are built for.
 ///
 /// The library uses the best set that the machine supports. No flag is needed, and all sets give the same bits. There
-/// are three on x86-64 Linux and one elsewhere. For measurements and tests, the environment variable `TIMINGMATH_LEVEL`
+/// are three on x86-64 Linux and one elsewhere. A program that is linked without the kernels for newer processors, such
+/// as this package's tests, has one. For measurements and tests, the environment variable `TIMINGMATH_LEVEL`
 /// limits the choice to `baseline`, `x86-64-v3` or `x86-64-v4`. It is read once, and other values are ignored.
 public enum InstructionSet: String, Sendable, CaseIterable {
     /// The instructions that every machine of the architecture supports: SSE2 or NEON.
@@ -15,14 +16,10 @@ public enum InstructionSet: String, Sendable, CaseIterable {
 
     /// The instruction set in use in this process.
     public static let current: InstructionSet = {
-        #if TIMINGMATH_LEVELS
-            switch ctl_level() {
-            case 4: return .avx512
-            case 3: return .avx2
-            default: return .baseline
-            }
-        #else
-            return .baseline
-        #endif
+        switch ctl_level() {
+        case 4: .avx512
+        case 3: .avx2
+        default: .baseline
+        }
     }()
 }

@@ -1,10 +1,5 @@
 package import CTimingLanes
 
-#if TIMINGMATH_LEVELS
-    internal import TimingKernelsV3
-    internal import TimingKernelsV4
-#endif
-
 /// The kernels for each instruction set they are built for.
 package enum Kernels {
     /// The kernels for the best instruction set of this machine.
@@ -21,13 +16,13 @@ package enum Kernels {
 
     /// The kernels for an instruction set, which this machine may not support.
     package static func table(of set: InstructionSet) -> ctl_kernels {
+        var kernels = kernelTable()
         switch set {
-        #if TIMINGMATH_LEVELS
-            case .avx512: TimingKernelsV4.kernelTable()
-            case .avx2: TimingKernelsV3.kernelTable()
-        #endif
-        default: kernelTable()
+        case .avx512: ctl_fill_kernels(4, &kernels)
+        case .avx2: ctl_fill_kernels(3, &kernels)
+        case .baseline: break
         }
+        return kernels
     }
 
     /// Fills the outputs with a kernel's values at the inputs.
