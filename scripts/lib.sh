@@ -10,14 +10,11 @@ export root
 section() { printf '\n== %s\n' "$*"; }
 say() { printf '%s\n' "$*"; }
 
-# Runs swift with flags that avoid needless recompilation. On a terminal SwiftPM asks for coloured diagnostics; these
-# are different flags, so the next build in a pipe would compile everything again. SwiftPM also passes the package's
-# traits to the compiler in the order of a set, so without deterministic hashing every second build would differ. Tests
-# need no deterministic hashing: with --skip-build they use the previous build.
+# Runs swift with a flag that avoids needless recompilation. On a terminal SwiftPM asks for coloured diagnostics; these
+# are different flags, so the next build in a pipe would compile everything again.
 swift() {
     case ${1-} in
-        test) command swift test --no-color-diagnostics "${@:2}" ;;
-        build | run) SWIFT_DETERMINISTIC_HASHING=1 command swift "$1" --no-color-diagnostics "${@:2}" ;;
+        build | run | test) command swift "$1" --no-color-diagnostics "${@:2}" ;;
         *) command swift "$@" ;;
     esac
 }

@@ -1,21 +1,17 @@
-#if KERNELS_V3 || KERNELS_V4
-    public import CTimingLanes
-#else
-    internal import CTimingLanes
-#endif
+package import CTimingLanes
 
 // The modules for newer processors provide their kernels as a C symbol. TimingMath finds it at run time, so it neither
 // imports these modules nor waits for them.
 #if KERNELS_V3
-    @c(ctl_fill_kernels_v3)
-    public func fillKernels(_ kernels: UnsafeMutablePointer<ctl_kernels>) { kernels.pointee = kernelTable() }
+    @_cdecl("ctl_fill_kernels_v3")
+    package func fillKernels(_ kernels: UnsafeMutablePointer<ctl_kernels>) { kernels.pointee = kernelTable() }
 #elseif KERNELS_V4
-    @c(ctl_fill_kernels_v4)
-    public func fillKernels(_ kernels: UnsafeMutablePointer<ctl_kernels>) { kernels.pointee = kernelTable() }
+    @_cdecl("ctl_fill_kernels_v4")
+    package func fillKernels(_ kernels: UnsafeMutablePointer<ctl_kernels>) { kernels.pointee = kernelTable() }
 #endif
 
 /// The kernels of this module.
-func kernelTable() -> ctl_kernels {
+package func kernelTable() -> ctl_kernels {
     ctl_kernels(
         unit_bezier: { kernel, x, y, count in
             kernel.assumingMemoryBound(to: UnitBezierSolver.self).pointee.map(x, y, count: count)
