@@ -14,7 +14,7 @@ import TimingMathLayers
 
     /// Vectors that expect an error are omitted.
     private static let scenarios = Result { () throws -> [Scenario] in
-        try VectorFileReader.read(path: Package.vectors).suites.flatMap { suite -> [Scenario] in
+        try Corpus.suites.flatMap { suite -> [Scenario] in
             try suite.vectors.compactMap { vector -> Scenario? in
                 guard ["scenario", "uiview.additiveSequence"].contains(suite.operation) else { return nil }
                 let input = try OperationInput(vector.input, specification: suite.specification)
