@@ -79,8 +79,8 @@ import TimingMathLayers
         let ids = try scenarios.map { try tree.add($0.layer) }
         var sampler = LayerTreeSampler(tree)
         let all = Set(scenarios.map(\.time)).sorted()
-        let times = (0..<6).map { all[$0 * all.count / 6] }
-        for time in times + [all[3]] + (0..<3).map({ times[$0 * 5 % times.count] }) {
+        let times = (0..<3).map { all[$0 * all.count / 3] }
+        for time in times + [all[3]] + (0..<2).map({ times[$0 * 5 % times.count] }) {
             sampler.sample(at: time)
             for (id, scenario) in zip(ids, scenarios) {
                 let difference = difference(sampler.presentation(of: id), tree.presentation(of: id, at: time))
