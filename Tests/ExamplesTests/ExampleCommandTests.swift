@@ -35,9 +35,17 @@ import TimingMathLayers
         #expect(!text.contains("nan") && !text.contains("inf"))
     }
 
+    /// The plots of all examples.
+    private static let plots = Result {
+        try Dictionary(
+            uniqueKeysWithValues: ExampleCommand.names.map {
+                ($0, try ExampleCommand([$0, "--svg", "plot.svg"]).text())
+            })
+    }
+
     @Test(arguments: ExampleCommand.names)
     func plotsAreWellFormed(_ name: String) throws {
-        let text = try text(name, "--svg", "plot.svg"), example = try example(name)
+        let text = try #require(Self.plots.get()[name]), example = try example(name)
         let parser = XMLParser(data: Data(text.utf8))
         #expect(parser.parse(), "\(String(describing: parser.parserError)), line \(parser.lineNumber)")
         #expect(text.contains("prefers-color-scheme: dark") && !text.contains("nan") && !text.contains("inf"))
@@ -53,7 +61,7 @@ import TimingMathLayers
     /// All text stays in the picture, with letters 13 high and at most 8 wide.
     @Test(arguments: ExampleCommand.names)
     func textFitsThePlot(_ name: String) throws {
-        let text = try text(name, "--svg", "plot.svg")
+        let text = try #require(Self.plots.get()[name])
         let size = try #require(
             text.firstMatch(of: /viewBox="0 0 ([\d.]+) ([\d.]+)" width="([\d.]+)" height="([\d.]+)"/))
         #expect(size.1 == size.3 && size.2 == size.4)

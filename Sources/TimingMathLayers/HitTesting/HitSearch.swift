@@ -4,8 +4,6 @@
 struct HitSearch<Source: HitSource> {
     /// Only so many copies of a replicator can be hit.
     private static var copyLimit: Int { 10_000 }
-    /// The largest number of tests of layers in copies.
-    private static var testLimit: Int { 100_000 }
 
     let tree: LayerTree
     let source: Source
@@ -13,6 +11,8 @@ struct HitSearch<Source: HitSource> {
     var spaces: [HitSpace] = []
     private var tasks: [HitTask] = []
     var copyTests = 0
+    /// The largest number of tests of layers in copies.
+    var testLimit = 100_000
     private var onlyOriginals = false
 
     init(_ tree: LayerTree, _ source: Source, _ rules: HitTesting) {
@@ -53,7 +53,7 @@ struct HitSearch<Source: HitSource> {
         start(&search)
         while let task = search.tasks.popLast() {
             if let hit = search.perform(task) { return hit }
-            if search.copyTests > Self.testLimit, !search.onlyOriginals {
+            if search.copyTests > testLimit, !search.onlyOriginals {
                 search = self
                 search.onlyOriginals = true
                 start(&search)
@@ -253,7 +253,7 @@ extension HitSearch {
                 if setCopy(copy, of: replicator, in: index) {
                     addSpatial(sublayersOf: next.layer, in: index, to: &pending)
                 }
-                if copyTests > Self.testLimit, !onlyOriginals { return }
+                if copyTests > testLimit, !onlyOriginals { return }
             }
         }
         for index in first..<tasks.count { tasks[index].keep = spaces.count }

@@ -14,11 +14,12 @@ import Testing
 
     /// Checks what must hold for any engine.
     private func expectBounds(
-        _ run: HarnessProcess.Run, status: Int32, jobs: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
+        _ run: HarnessProcess.Run, status: Int32, jobs: Int = 1, megabytes: Int = 200,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let text = "\(run)"
         #expect(run.status == status, "\(text)", sourceLocation: sourceLocation)
-        #expect(run.memory < 200 << 20 || HarnessProcess.isSanitized, "\(text)", sourceLocation: sourceLocation)
+        #expect(run.memory < megabytes << 20 || HarnessProcess.isSanitized, "\(text)", sourceLocation: sourceLocation)
         #expect(run.survivors == [], sourceLocation: sourceLocation)
         // All of them may have ended just now. More would accumulate.
         #expect(run.zombies <= jobs + 2, sourceLocation: sourceLocation)
@@ -40,10 +41,10 @@ import Testing
 
     @Test func aCorrectEngine() async throws {
         for arguments in [[], ["--jobs", "3"]] {
-            let run = try await harness.run(vectors: 3000, engine: "ENGINE instant", arguments)
+            let run = try await harness.run(vectors: 1000, engine: "ENGINE instant", arguments)
             expectBounds(run, status: 0)
             #expect(
-                run.count("pass") == 3000 && run.summary?["incidents"] == nil, "\(arguments) \(run.summary?.text ?? "")"
+                run.count("pass") == 1000 && run.summary?["incidents"] == nil, "\(arguments) \(run.summary?.text ?? "")"
             )
         }
     }
@@ -64,25 +65,29 @@ import Testing
     }
 
     @Test func slowEnginesAreNotInterrupted() async throws {
-        let one = try await harness.run(vectors: 40, engine: "ENGINE slow '' 100", ["--timeout", "2"])
+        let one = try await harness.run(vectors: 25, engine: "ENGINE slow '' 100", ["--timeout", "2"])
         expectBounds(one, status: 0)
-        #expect(one.count("pass") == 40 && one.restarts == 0)
+        #expect(one.count("pass") == 25 && one.restarts == 0)
         let many = try await harness.run(
-            vectors: 1000, engine: "ENGINE slow '' 100", ["--timeout", "20", "--jobs", "16"], limit: 90)
+            vectors: 400, engine: "ENGINE slow '' 100", ["--timeout", "20", "--jobs", "16"], limit: 90)
         expectBounds(many, status: 0, jobs: 16)
-        #expect(many.count("pass") == 1000 && many.restarts == 0)
+        #expect(many.count("pass") == 400 && many.restarts == 0)
     }
 
     /// TimingMath behind the protocol gives the same report as TimingMath in process. scripts/soak sends all vectors.
     @Test func servingGivesTheSameReport() async throws {
         let report = harness.folder.path("report.jsonl")
-        for (jobs, shard) in [("1", "1/6"), ("3", "4/6")] {
-            let vectors = ["run", "--vectors", Package.vectors, "--shard", shard]
-            let inProcess = try await harness.run(vectors)
-            #expect(inProcess.status == 0)
-            let expected = try Data(contentsOf: URL(fileURLWithPath: report))
+        // A suite of each operation.
+        var operations: Set<String> = []
+        let suites = try Corpus.suites(every: 40).filter { operations.insert($0.operation).inserted }
+        let file = VectorFile(suites: suites)
+        let arguments = ["run", "--vectors", try harness.folder.file("vectors.json", file.canonicalText)]
+        let inProcess = try await harness.run(arguments)
+        #expect(inProcess.status == 0)
+        let expected = try Data(contentsOf: URL(fileURLWithPath: report))
+        for jobs in ["1", "3"] {
             let run = try await harness.run(
-                vectors + ["--jobs", jobs, "--timeout", "60", "--engine", "'\(Executable.conformance)' serve"])
+                arguments + ["--jobs", jobs, "--timeout", "60", "--engine", "'\(Executable.conformance)' serve"])
             expectBounds(run, status: 0)
             #expect(try Data(contentsOf: URL(fileURLWithPath: report)) == expected, "--jobs \(jobs)")
         }
@@ -252,14 +257,14 @@ import Testing
 
     /// Only the beginning of each answer is kept, whatever its outcome.
     @Test(.tags(.badInput)) func writesHugeAnswers() async throws {
-        let large = try await harness.run(vectors: 20, engine: "ENGINE large '' 500000")
-        expectBounds(large, status: 1)
-        #expect(large.count("fail") == 20 && large.violationCount == 0)
+        let large = try await harness.run(vectors: 8, engine: "ENGINE large '' 200000")
+        expectBounds(large, status: 1, megabytes: 70)
+        #expect(large.count("fail") == 8 && large.violationCount == 0)
         let actual = large.records.first?["actual"]?.string
         #expect(actual?.hasPrefix("[0, 0, ") ?? false && actual?.hasSuffix("…") ?? false, "\(actual ?? "")")
-        let wordy = try await harness.run(vectors: 60, engine: "ENGINE wordy '' 1000000")
-        expectBounds(wordy, status: 1)
-        #expect(wordy.count("error") == 60)
+        let wordy = try await harness.run(vectors: 12, engine: "ENGINE wordy '' 1000000")
+        expectBounds(wordy, status: 1, megabytes: 60)
+        #expect(wordy.count("error") == 12)
         #expect(wordy.result("1").message?.hasPrefix("wwww") ?? false)
     }
 

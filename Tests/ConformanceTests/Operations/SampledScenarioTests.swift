@@ -14,7 +14,7 @@ import TimingMathLayers
 
     /// Vectors that expect an error are omitted.
     private static let scenarios = Result { () throws -> [Scenario] in
-        try VectorFileReader.read(path: Package.vectors).suites.flatMap { suite -> [Scenario] in
+        try Corpus.suites.flatMap { suite -> [Scenario] in
             try suite.vectors.compactMap { vector -> Scenario? in
                 guard ["scenario", "uiview.additiveSequence"].contains(suite.operation) else { return nil }
                 let input = try OperationInput(vector.input, specification: suite.specification)
@@ -79,8 +79,8 @@ import TimingMathLayers
         let ids = try scenarios.map { try tree.add($0.layer) }
         var sampler = LayerTreeSampler(tree)
         let all = Set(scenarios.map(\.time)).sorted()
-        let times = (0..<6).map { all[$0 * all.count / 6] }
-        for time in times + [all[3]] + (0..<3).map({ times[$0 * 5 % times.count] }) {
+        let times = (0..<3).map { all[$0 * all.count / 3] }
+        for time in times + [all[3]] + (0..<2).map({ times[$0 * 5 % times.count] }) {
             sampler.sample(at: time)
             for (id, scenario) in zip(ids, scenarios) {
                 let difference = difference(sampler.presentation(of: id), tree.presentation(of: id, at: time))

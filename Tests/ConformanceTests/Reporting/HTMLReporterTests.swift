@@ -50,8 +50,9 @@
         }
 
         @Test(.tags(.vectors)) func allVectors() async throws {
-            let suites = try VectorFileReader.read(path: Package.vectors).suites
-            let run = await ReportedRun(try HTMLReporter(), suites, engine: TimingMathEngine())
+            let header = RunHeader(
+                engine: TimingMathEngine(), files: [], selection: Selection(), suites: try Corpus.suites)
+            let run = ReportedRun(try HTMLReporter(), try await Corpus.results.value, header: header)
             let page = try page(run)
             #expect(verdict(page) == "Passed: every outcome is as expected")
             #expect(page.all("article").isEmpty && run.text.utf8.count < 5_000_000)
@@ -61,7 +62,7 @@
         }
 
         @Test func failuresHavePlots() async throws {
-            let suites = try VectorFileReader.read(path: Package.vectors).suites.filter {
+            let suites = try Corpus.suites.filter {
                 ["easing", "spring", "path.keyframes", "matrix.interpolate"].contains($0.operation)
             }
             let run = await ReportedRun(try HTMLReporter(), suites, engine: SlightlyWrongEngine())

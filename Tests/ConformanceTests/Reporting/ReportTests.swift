@@ -267,7 +267,7 @@ import Testing
     }
 
     @Test func reportsDoNotDependOnTheNumberOfThreads() async throws {
-        let suites = try VectorFileReader.read(path: Package.vectors).suites
+        let suites = try Corpus.suites(every: 40)
         let one = await report(JSONLinesReporter(), suites, engine: UnevenEngine(), concurrency: 1)
         let eight = await report(JSONLinesReporter(), suites, engine: UnevenEngine(), concurrency: 8)
         #expect(one == eight)

@@ -15,18 +15,29 @@ struct ReportedRun {
         _ reporter: some Reporter, _ suites: [Suite], engine: some Engine, selection: Selection = Selection(),
         expectations: Expectations = Expectations(), concurrency: Int = 1, strict: Bool = false
     ) async {
-        var reporter = reporter
-        var summary = RunSummary(strict: strict)
         let files = [RunHeader.File(path: "Specs/vectors.json", revision: 7)]
-        var text = reporter.begin(
-            RunHeader(engine: engine, files: files, selection: selection, suites: suites, strict: strict))
-        await Runner(engine: engine, concurrency: concurrency).run(suites, expectations: expectations) { suite in
+        let header = RunHeader(engine: engine, files: files, selection: selection, suites: suites, strict: strict)
+        var results: [SuiteResult] = []
+        await Runner(engine: engine, concurrency: concurrency).run(suites, expectations: expectations) {
+            results.append($0)
+        }
+        self.init(reporter, results, header: header, incidents: await engine.finish())
+    }
+
+    /// The report of a run with these results.
+    init(
+        _ reporter: some Reporter, _ results: [SuiteResult], header: RunHeader,
+        incidents: EngineIncidents = EngineIncidents()
+    ) {
+        var reporter = reporter
+        summary = RunSummary(strict: header.strict)
+        text = reporter.begin(header)
+        for suite in results {
             summary.add(suite)
             text += reporter.add(suite)
         }
-        summary.incidents = await engine.finish()
-        self.text = text + reporter.end(summary)
-        self.summary = summary
+        summary.incidents = incidents
+        text += reporter.end(summary)
     }
 }
 

@@ -95,14 +95,15 @@ import Testing
 
     /// Every item of a vector must be an item of the schema.
     @Test(.tags(.vectors)) func everyItemOfTheVectorsIsInTheSchema() throws {
-        let suites = try VectorFileReader.read(path: Package.vectors).suites
-        for suite in suites {
-            guard let type = OperationInputs.all[suite.operation] else { continue }
-            let known = Set(type.items())
-            #expect(known.count == type.items().count, "\(suite.operation)")
-            for vector in suite.vectors where !vector.expectsError {
-                type.forEachItem(of: vector.input) { item in
-                    if !known.contains(item) { Issue.record("\(suite.identity(of: vector)): \(item.text)") }
+        for (operation, suites) in Dictionary(grouping: try Corpus.suites, by: \.operation) {
+            guard let type = OperationInputs.all[operation] else { continue }
+            let items = type.items(), known = Set(items)
+            #expect(known.count == items.count, "\(operation)")
+            for suite in suites {
+                for vector in suite.vectors where !vector.expectsError {
+                    type.forEachItem(of: vector.input) { item in
+                        if !known.contains(item) { Issue.record("\(suite.identity(of: vector)): \(item.text)") }
+                    }
                 }
             }
         }
@@ -185,7 +186,7 @@ import Testing
     }
 
     @Test func theReportFitsTheTerminal() throws {
-        let suites = try VectorFileReader.read(path: Package.vectors).suites
+        let suites = try Corpus.suites(every: 40)
         let book = try RuleBook(path: Package.root.appendingPathComponent("Specs/RULES.md").path)
         let coverage = Coverage(suites, rules: book)
         for width in [1, 80, 200] {

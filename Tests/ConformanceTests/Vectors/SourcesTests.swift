@@ -22,7 +22,7 @@ import Testing
 
     @Test func everySuiteHasOneRow() throws {
         let rows = try rows()
-        let suites = try VectorFileReader.read(path: Package.vectors).suites
+        let suites = try Corpus.suites
         for suite in suites {
             let sources = rows.filter { row in row.suites.contains { $0.matches(suite.name) } }.map(\.source)
             #expect(sources.count == 1, "\(suite.name): \(sources)")

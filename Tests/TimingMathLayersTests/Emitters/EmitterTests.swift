@@ -46,7 +46,7 @@ import TimingMathLayers
                     #expect(found == all.filter { $0.exists(at: time) }, "\(time)")
                 }
                 // At births, and one step to both sides.
-                for particle in all.prefix(100) {
+                for particle in all.prefix(20) {
                     for time in [particle.birth, particle.birth.nextDown, particle.birth.nextUp, particle.death] {
                         let found = Array(emitter.particles(ofCell: cell, at: time))
                         #expect(found == all.filter { $0.exists(at: time) }, "\(particle.index) \(time)")

@@ -254,7 +254,7 @@ struct LayerBadInputTests {
     @Test("For any numbers nothing traps, and the sampler still equals the tree")
     func fuzz() throws {
         var added = 0
-        for seed in 0..<120 {
+        for seed in 0..<30 {
             var layers = RandomLayers(seed: seed, awkwardness: 0.3)
             var tree = layers.tree()
             let ids = tree.layers
@@ -282,6 +282,6 @@ struct LayerBadInputTests {
                 }
             }
         }
-        #expect(added > 200)
+        #expect(added > 50)
     }
 }

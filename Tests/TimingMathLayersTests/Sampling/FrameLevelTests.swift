@@ -41,11 +41,11 @@ import Testing
     @Test(arguments: RowKind.all.indices)
     func rowsOfEveryKind(_ number: Int) throws {
         let kind = RowKind.all[number]
-        for count in [1, 3, 8, 15, 17, 35] {
+        for count in [1, 8, 15, 17] {
             let seed = 100 * number + count
             var maker = RowMaker(seed: seed, isUniform: true, awkwardness: count % 3 == 0 ? 0.1 : 0)
             let tree = try maker.tree(of: [kind], count: count)
-            compare(tree, at: [0.5, 1.3, 2.7], "\(kind.name), seed \(seed), \(count) layers")
+            compare(tree, at: [0.5, 2.7], "\(kind.name), seed \(seed), \(count) layers")
         }
     }
 

@@ -29,7 +29,7 @@ struct LayerTreeSamplerTests {
     @Test("Samples equal the tree to the bit: any order of times, at and next to boundaries, at infinities, after NaN")
     func equalsTree() throws {
         var compared = 0, changed = 0, updated = 0, visible = 0
-        for seed in 0..<30 {
+        for seed in 0..<8 {
             var layers = RandomLayers(seed: seed)
             let tree = layers.tree(), ids = tree.layers
             var sampler = LayerTreeSampler(tree)
@@ -61,7 +61,7 @@ struct LayerTreeSamplerTests {
         for seed in 0..<2 {
             var layers = RandomLayers(seed: seed)
             var tree = LayerTree(), ids: [LayerTree.LayerID] = []
-            for i in 0..<30 {
+            for i in 0..<20 {
                 var layer = layers.layer()
                 layer.timing.speed = layers.random.pick([1, 0.5, 2, 1.1, -1, i % 20 == 19 ? 0 : 1])
                 ids.append(try tree.add(layer, below: ids.last))

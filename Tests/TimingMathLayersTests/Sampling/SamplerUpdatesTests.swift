@@ -8,7 +8,7 @@ struct SamplerUpdatesTests {
     @Test("Each change is notified at once, and copies diverge", arguments: 0..<8)
     func changesOneByOne(_ seed: Int) throws {
         var scene = try ChangingScene(seed: seed, layers: seed * 4), copies: [ChangingScene] = []
-        for step in 0..<60 {
+        for step in 0..<30 {
             for _ in 0..<scene.maker.count(0...3) {
                 try scene.change()
                 try scene.tell()
@@ -36,7 +36,7 @@ struct SamplerUpdatesTests {
     @Test("Several changes are notified together, in their order and in any other", arguments: 100..<108)
     func changesTogether(_ seed: Int) throws {
         var scene = try ChangingScene(seed: seed, layers: 12)
-        for step in 0..<40 {
+        for step in 0..<15 {
             for _ in 0..<scene.maker.count(1...6) { try scene.change() }
             try scene.tell(shuffled: seed % 2 == 1)
             scene.move()

@@ -25,7 +25,7 @@ import Testing
             paths.append((arc.name, try BezierPath.arc(arc.axis1, arc.axis2, arc.start, arc.sweep)))
         }
         var generator = SeededGenerator(seed: 58)
-        for i in 0..<40 { paths.append(("random \(i)", try BezierPath.scattered(6, &generator))) }
+        for i in 0..<10 { paths.append(("random \(i)", try BezierPath.scattered(6, &generator))) }
         var compared = 0
         for (name, path) in paths {
             let size = path.size

@@ -13,7 +13,7 @@ import Testing
     @Test(arguments: MapCase.all) func batchesHaveTheBitsOfSingleValues(_ map: MapCase) {
         let inputs = map.inputs(count: 67 + 3)
         for set in Self.sets {
-            for count in 0...67 {
+            for count in Array(0...17) + [31, 32, 33, 63, 64, 65, 67] {
                 let offset = count % 3
                 let batch = map.guarded(set, Array(inputs[offset..<offset + count]), offset: offset)
                 #expect(batch.isWithinBounds, "\(map) writes beyond \(count) outputs with \(set)")

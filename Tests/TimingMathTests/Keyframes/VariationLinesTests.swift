@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("Lines between the turning points agree with the table of lengths", arguments: 0..<200)
+    @Test("Lines between the turning points agree with the table of lengths", arguments: 0..<50)
     func sameAsLengths(seed: UInt64) throws {
         let input = Input(seed: seed)
         let numbers = try input.track { $0 }

@@ -131,7 +131,7 @@ import Testing
         #expect((measured.location(atFraction: 1.0 / 3).fraction - 0.25).magnitude <= 1e-7)
         #expect((measured.location(atFraction: 0.5).fraction - 0.5).magnitude <= 1e-15)
         var generator = SeededGenerator(seed: 2)
-        for _ in 0..<100 {
+        for _ in 0..<25 {
             let values = (0..<5).map { _ in generator.number(in: -1...1) }
             let tangents = (0..<5).map { _ in generator.number(in: -4...4) }
             let cubics = try curve(values, tangents)
@@ -181,7 +181,7 @@ import Testing
             return vector
         }
         var curves: [PiecewiseCubic<V>] = []
-        for _ in 0..<8 { curves.append(try bezier(vector(), vector(), vector(), vector())) }
+        for _ in 0..<2 { curves.append(try bezier(vector(), vector(), vector(), vector())) }
         for off in [0, 1e-12, 1e-9, 1e-7, 1e-5, 1e-3, 0.03] {
             // A velocity of (u − c)·w with a rotating w, plus a small transverse part.
             let c = generator.number(in: 0.1...0.9), (a, b, across) = (vector(), vector(), vector())
@@ -211,7 +211,7 @@ import Testing
                 let error = (measured.totalLength / exact - 1).magnitude
                 #expect(error <= accuracy, "\(name) \(i): \(measured.totalLength), exact \(exact): \(error)")
                 #expect(measured.entryCount <= 150, "\(name) \(i), \(accuracy): \(measured.entryCount) entries")
-                for fraction in [0.03, 0.2, 0.5, 0.71, 0.93] {
+                for fraction in [0.2, 0.71] {
                     let place = measured.location(atFraction: fraction)
                     let error = (slowly(cubics, 0, to: place.fraction) / exact - fraction).magnitude
                     #expect(error <= accuracy, "\(name) \(i), \(accuracy), at \(fraction): \(error)")

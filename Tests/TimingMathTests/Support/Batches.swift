@@ -18,7 +18,7 @@ func expectBatchEqualsScalar(
     batch: (Span<Double>, inout MutableSpan<Double>) -> Void, sourceLocation: SourceLocation = #_sourceLocation
 ) {
     let expected = inputs.map(scalar)
-    for length in 0...67 where length <= inputs.count {
+    for length in Array(0...17) + [31, 32, 33, 63, 64, 65, 67] where length <= inputs.count {
         // Another window each time, so that the neighbours of a lane change.
         let start = (length * 7) % (inputs.count - length + 1)
         let window = Array(inputs[start..<start + length])

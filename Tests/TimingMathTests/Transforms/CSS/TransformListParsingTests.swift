@@ -119,7 +119,7 @@ import Testing
 
     @Test(.tags(.badInput)) func survivesFuzzing() throws {
         var accepted = 0
-        for seed in 0..<4000 as Range<UInt64> {
+        for seed in 0..<1000 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
             var scalars = Array(generator.transformList(count: 1...3).description.unicodeScalars)
             for _ in 0..<Int.random(in: 1...2, using: &generator) {
@@ -137,7 +137,7 @@ import Testing
                 #expect((0...text.utf8.count).contains(error.offset), "seed \(seed): \(text.debugDescription)")
             }
         }
-        #expect(accepted > 50, "of 4,000 texts only \(accepted) were valid")
+        #expect(accepted > 12, "of 1,000 texts only \(accepted) were valid")
     }
 
     /// A million characters, without a deep stack.
