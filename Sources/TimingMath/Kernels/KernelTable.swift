@@ -3,10 +3,10 @@ package import CTimingLanes
 // The modules for newer processors provide their kernels as a C symbol. TimingMath finds it at run time, so it neither
 // imports these modules nor waits for them.
 #if KERNELS_V3
-    @_cdecl("ctl_fill_kernels_v3")
+    @_cdecl("TimingKernelsV3_fill")
     package func fillKernels(_ kernels: UnsafeMutablePointer<ctl_kernels>) { kernels.pointee = kernelTable() }
 #elseif KERNELS_V4
-    @_cdecl("ctl_fill_kernels_v4")
+    @_cdecl("TimingKernelsV4_fill")
     package func fillKernels(_ kernels: UnsafeMutablePointer<ctl_kernels>) { kernels.pointee = kernelTable() }
 #endif
 
