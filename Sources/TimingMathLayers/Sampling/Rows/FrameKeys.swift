@@ -18,7 +18,7 @@ final class FrameKeys {
     var byteCount: Int { runs.byteCount }
 
     private static func stride(_ shape: KeyShape, _ dimension: Int) -> Int {
-        1 + (shape == .curves ? 3 : 1) * dimension
+        1 + (shape.isCurve ? 3 : 1) * dimension
     }
 
     /// Adds a track's keys and returns their start.
@@ -33,7 +33,7 @@ final class FrameKeys {
             let key = keys + i * stride
             key[0] = times[i]
             values[i].write(to: key + 1)
-            if shape == .curves, i < controls.count {
+            if shape.isCurve, i < controls.count {
                 controls[i].first.write(to: key + 1 + n)
                 controls[i].second.write(to: key + 1 + 2 * n)
             }
@@ -116,7 +116,7 @@ final class FrameKeys {
             for k in 0..<shape.valueCount { for c in 0..<n { row[values &+ k &* n &+ c] = a[1 &+ c] } }
             return
         }
-        let b = a + stride, before = (shape.valueCount &- 1) &* n, end = shape == .steps ? a : b
+        let b = a + stride, before = (shape.valueCount &- 1) &* n, end = shape.isStep ? a : b
         row[first] = a[0]
         row[first &+ 1] = b[0]
         for c in 0..<before { row[values &+ c] = a[1 &+ c] }

@@ -119,8 +119,13 @@ struct FrameKind: Hashable {
 }
 
 extension KeyShape {
+    // Matched by patterns: == is a function of another module, which is not inlined.
+
+    /// Whether a key has control points.
+    @inline(__always) var isCurve: Bool { if case .curves = self { true } else { false } }
+    @inline(__always) var isStep: Bool { if case .steps = self { true } else { false } }
     /// The number of values of a piece.
-    var valueCount: Int { self == .curves ? 4 : 2 }
+    @inline(__always) var valueCount: Int { isCurve ? 4 : 2 }
 }
 
 extension FrameKind {
