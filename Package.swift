@@ -32,8 +32,8 @@ let levelTargets: [Target.Dependency] = levels.map { .target(name: $0) }
 let isDependency =
     Context.packageDirectory == "/" || Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
 
-// The harness waits for engines and prints reports. Optimised, it saves two seconds of running all vectors, and takes
-// twenty times as long to build.
+// The harness waits for engines and prints reports. Optimised, it takes five times as long to build, and saves at most the
+// two seconds in which all vectors run.
 let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let package = Package(

@@ -35,8 +35,8 @@ public protocol ComponentwiseInterpolatable: Summable where Interpolation: Compo
 /// A value that can be composed with an underlying value, as in effects on the Web.
 public protocol Composable: Interpolatable where Interpolation: CompositionRule {}
 
-// The rules' functions as methods of the values. They are not public, because public ones would appear on all numbers and
-// arrays of importing modules. They are inlinable, because public generic code that is specialised elsewhere calls
+// The rules' functions as methods of the values. They are not public, because public ones would appear on all numbers
+// and arrays of importing modules. They are inlinable, because public generic code that is specialised elsewhere calls
 // them.
 extension Interpolatable {
     @inlinable
