@@ -56,6 +56,12 @@ public struct UnitBezier: Easing {
     @inline(__always)
     public func value(at x: Double) -> Double { solver(x) }
 
+    /// Returns y at an x for one of many curves. A call of ``value(at:)`` from another module copies the curve first,
+    /// which takes as long as the search.
+    package static func value(of curve: Int, in curves: Span<UnitBezier>, at x: Double) -> Double {
+        curves[curve].value(at: x)
+    }
+
     /// Computes y at each x, bit-identical to ``value(at:)``. A Bézier has no discontinuity, so the side is ignored.
     ///
     /// - Precondition: `inputs` and `outputs` have the same count.

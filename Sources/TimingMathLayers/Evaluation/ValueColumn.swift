@@ -53,7 +53,7 @@ struct ValueColumn<Value: ColumnValue>: Sendable {
     mutating func evaluate(_ source: ColumnSource, at u: Double, over current: Value, repeats: Double) -> Bool {
         switch source {
         case .way(let i):
-            sources.ways[i].set(&value, at: u)
+            sources.ways.span[i].set(&value, at: u)
             if repeats > 0 { value.add(sources.ways[i].end, repeated: repeats) }
         case .ends(let i):
             guard sources.ends[i].evaluate(at: u, over: current, into: &value, last: &last, needsLast: repeats > 0)
@@ -62,7 +62,7 @@ struct ValueColumn<Value: ColumnValue>: Sendable {
             }
             if repeats > 0 { value.add(last, repeated: repeats) }
         case .track(let i):
-            sources.tracks[i].evaluate(at: u, hint: &hints[i], into: &value)
+            sources.tracks.span[i].evaluate(at: u, hint: &hints[i], into: &value)
             if repeats > 0, let end = sources.tracks[i].values.last { value.add(end, repeated: repeats) }
         }
         return true

@@ -101,7 +101,7 @@ final class FrameKeys {
     }
 
     /// Stores the piece for a progress in a row. Outside the times, the end keys hold.
-    @inline(__always)
+    @inline(never)
     func findPiece(of p: Double, for row: FrameTable.Row, _ kind: FrameKind, _ shape: KeyShape) {
         let reference = kind.referenceColumn, n = kind.dimension, stride = Self.stride(shape, n)
         let keys = runs.run(row[whole: reference]), last = row[whole: reference &+ 1] &- 1

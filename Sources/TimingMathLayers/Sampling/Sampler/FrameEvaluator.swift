@@ -49,7 +49,7 @@ extension FrameEvaluator {
                 } find: { i in
                     keys.findPiece(of: memory.progress[i], for: table.row(first + i), kind, shape)
                 }
-                if shape == .curves { kernels.frame_curves(rows, groups) } else { kernels.frame_pieces(rows, groups) }
+                if shape.isCurve { kernels.frame_curves(rows, groups) } else { kernels.frame_pieces(rows, groups) }
             case .plane: kernels.frame_plane(rows, groups)
             case .space: kernels.frame_space(rows, groups)
             case .places:
