@@ -73,7 +73,8 @@ struct AnimationProgram: Sendable {
     @inline(__always)
     func eased(_ progress: Double, by easing: Easing) -> Double {
         switch easing {
-        case .curve(let i): progress <= 0 ? 0 : progress >= 1 ? 1 : UnitBezier.value(of: i, in: curves.span, at: progress)
+        case .curve(let i):
+            progress <= 0 ? 0 : progress >= 1 ? 1 : UnitBezier.value(of: i, in: curves.span, at: progress)
         case .other(let i): timingFunctions[i].value(at: progress, outside: .clamped)
         }
     }
