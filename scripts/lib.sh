@@ -31,6 +31,33 @@ usage_error() {
     exit 2
 }
 
+# count N NOUN: the number and the noun, in the plural if needed.
+count() { printf '%d %s\n' "$1" "$2$([ "$1" = 1 ] || echo s)"; }
+
+# base_commit [COMMIT]: the commit at which the current branch left COMMIT; by default main, as it was last fetched. On
+# main itself that is what is not pushed yet, or the last commit.
+base_commit() {
+    local base=${1-} commit
+    if [ -z "$base" ]; then
+        base=main
+        if git rev-parse --quiet --verify origin/main >/dev/null; then base=origin/main; fi
+    fi
+    git rev-parse --quiet --verify "$base^{commit}" >/dev/null || usage_error "there is no commit $base"
+    commit=$(git merge-base "$base" HEAD) || usage_error "HEAD and $base have no common commit"
+    if [ $# = 1 ] && [ -z "$1" ] && [ "$commit" = "$(git rev-parse HEAD)" ] && [ -z "$(git status --porcelain)" ]; then
+        commit=$(git rev-parse --quiet --verify HEAD^) || commit=$(git rev-parse HEAD)
+    fi
+    say "$commit"
+}
+
+# changed_files COMMIT: the files that differ from it, those that git does not track yet included.
+changed_files() {
+    {
+        git diff --name-only --no-renames "$1" --
+        git ls-files --others --exclude-standard
+    } | sort -u
+}
+
 as_root() {
     if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
 }

@@ -1,8 +1,18 @@
 # shellcheck shell=bash
 # Sourced after lib.sh by scripts that run other scripts one after the other: results with times, and what failed.
+#
+# A script may say what a step depends on, with `needs`, if it is in the package's folder. Then `mode` decides whether
+# the step runs:
+#   all       always
+#   known     unless it is a proof, and .ci/passed has the hash of what it depends on
+#   changed   as known, and only if `changes` has a file that it depends on
 
 results=()
 failed=()
+inputs=()
+mode=all
+changes=()
+is_dry=0
 logs=$(mktemp -d)
 # Background jobs end too.
 trap 'jobs -p | xargs -r kill 2>/dev/null || true; rm -rf "$logs"' EXIT
@@ -13,36 +23,115 @@ note_result() {
     case $2 in
         0) ;;
         77) outcome=skipped ;; # a tool is missing and may not be installed
+        known | unchanged | "would run") outcome=$2 ;;
         *)
             outcome="FAILED ($2)"
             failed+=("$4" "$1")
             ;;
     esac
-    results+=("$(printf '%-12s %4d s  %s' "$outcome" "$3" "$1")")
+    local time=''
+    if [ "$is_dry" = 0 ]; then time=$(printf '%4d s  ' "$3"); fi
+    results+=("$(printf '%-12s %s%s' "$outcome" "$time" "$1")")
+}
+
+# needs PATH…: what the next step depends on, as pathspecs of git. The step is a proof if the first is --proof: a step
+# that takes long, and gives the same result for the same inputs.
+needs() { inputs=("$@"); }
+
+# hash_of NAME PATH…: the hash of a step's files and of the compiler.
+hash_of() {
+    local name=$1 file files
+    shift
+    # Links to folders are no files; what they lead to is a file elsewhere.
+    files=$(git ls-files --cached --others --exclude-standard -- "$@" | sort -u | while IFS= read -r file; do
+        if [ -f "$file" ]; then say "$file"; fi
+    done)
+    {
+        say "$name"
+        uname -sm
+        swift --version 2>&1
+        say "$files"
+        git hash-object --stdin-paths <<<"$files"
+    } | git hash-object --stdin | cut -c 1-16
+}
+
+# decide NAME: sets `decision` to "run", or to the reason why the step need not run, and `proof` to its hash if it is a
+# proof.
+decide() {
+    local name=$1 change is_proof=0
+    decision=run proof=''
+    if [ "${inputs[0]-}" = --proof ]; then
+        is_proof=1
+        inputs=("${inputs[@]:1}")
+    fi
+    if [ "$mode" = changed ] && [ "${#inputs[@]}" -gt 0 ]; then
+        decision=unchanged
+        for change in "${changes[@]}"; do
+            for input in "${inputs[@]}"; do
+                case $change in "$input" | "$input"/*) decision=run ;; esac
+                if [ "$input" = . ]; then decision=run; fi
+            done
+        done
+    fi
+    if [ "$is_proof" = 1 ] && [ "$decision" = run ]; then
+        proof=$(hash_of "$name" "${inputs[@]}")
+        if [ "$mode" != all ] && grep -q "^$proof " .ci/passed 2>/dev/null; then decision=known; fi
+    fi
+    inputs=()
+    if [ "$is_dry" = 1 ] && [ "$decision" = run ]; then decision="would run"; fi
+}
+
+# remember NAME HASH SECONDS: keeps the hash of a proof that passed, instead of the last one of the same name.
+remember() {
+    local file=.ci/passed
+    {
+        if [ -e "$file" ]; then grep -vF " $1" "$file" || true; fi
+        printf '%s %4d s  %s\n' "$2" "$3" "$1"
+    } | sort -k 4 >"$logs/passed"
+    mv "$logs/passed" "$file"
+}
+
+# finish_step NAME CODE SECONDS LOG HASH
+finish_step() {
+    note_result "$1" "$2" "$3" "$4"
+    if [ "$2" = 0 ] && [ -n "$5" ]; then remember "${1%% --seed*}" "$5" "$3"; fi
 }
 
 # step COMMAND…: runs a step, and goes on if it fails.
 step() {
     local start=$SECONDS log="$logs/${#results[@]}" code=0
+    # Another seed is not another proof.
+    decide "${*%% --seed*}"
+    if [ "$decision" != run ]; then
+        note_result "$*" "$decision" 0 ""
+        return
+    fi
     section "$*"
     "$@" 2>&1 | tee "$log" || code=${PIPESTATUS[0]}
-    note_result "$*" "$code" "$((SECONDS - start))" "$log"
+    finish_step "$*" "$code" "$((SECONDS - start))" "$log" "$proof"
 }
 
 # beside COMMAND…: runs a step in the background, for the processor that a build leaves idle. join waits for it, and
 # prints what it printed.
 beside() {
-    beside_name=$* beside_start=$SECONDS
+    beside_name=$* beside_start=$SECONDS beside_job=''
+    decide "${*%% --seed*}"
+    beside_proof=$proof
+    if [ "$decision" != run ]; then
+        note_result "$*" "$decision" 0 ""
+        return
+    fi
     "$@" >"$logs/beside" 2>&1 &
     beside_job=$!
 }
 join() {
     local code=0 log="$logs/${#results[@]}"
+    if [ -z "$beside_job" ]; then return; fi
     wait "$beside_job" || code=$?
     section "$beside_name"
     mv "$logs/beside" "$log"
     cat "$log"
-    note_result "$beside_name" "$code" "$((SECONDS - beside_start))" "$log"
+    finish_step "$beside_name" "$code" "$((SECONDS - beside_start))" "$log" "$beside_proof"
 }
 
 # Prints what a failed step said of errors, and its last lines. They come last, where people look first.
@@ -59,6 +148,7 @@ show_results() {
     local i
     section "Result"
     printf '%s\n' "${results[@]}"
+    if [ "$is_dry" = 0 ]; then printf '%-12s %4d s  in all\n' "" "$SECONDS"; fi
     for ((i = 0; i < ${#failed[@]}; i += 2)); do show_failure "${failed[i]}" "${failed[i + 1]}"; done
     [ "${#failed[@]}" = 0 ]
 }
