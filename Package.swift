@@ -1,20 +1,34 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-#if os(Linux) && arch(x86_64) && canImport(Glibc)
+#if canImport(Glibc)
     import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
 
+func exists(_ path: String) -> Bool {
+    #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+        access(path, F_OK) == 0
+    #else
+        false
+    #endif
+}
+
+#if os(Linux) && arch(x86_64) && canImport(Glibc)
     // The kernels' source is built for three instruction sets; the folders of the second and third are symbolic links
     // to the first. A copy of this package without the links, or another kind of machine, builds only the first;
     // results are the same. A manifest that is read from a tag is in "/", where there are no files to check.
     let hasLevels =
         Context.packageDirectory == "/"
-        || ["V3", "V4"].allSatisfy { level in
-            access("\(Context.packageDirectory)/Sources/TimingKernels\(level)/KernelTable.swift", R_OK) == 0
+        || ["V3", "V4"].allSatisfy {
+            exists("\(Context.packageDirectory)/Sources/TimingKernels\($0)/KernelTable.swift")
         }
 
     // Only the benchmarks use it, for comparison.
-    let hasGSL = access("/usr/include/gsl/gsl_spline.h", R_OK) == 0
+    let hasGSL = exists("/usr/include/gsl/gsl_spline.h")
 #else
     let hasLevels = false
     let hasGSL = false
@@ -25,12 +39,14 @@ import PackageDescription
 let levels = hasLevels ? ["TimingKernelsV3", "TimingKernelsV4"] : []
 let levelTargets: [Target.Dependency] = levels.map { .target(name: $0) }
 
-// A package that depends on this one reads this manifest from a tag, as if it were in "/", and then in a folder below
-// its own "checkouts". It gets the library without the command line unless it requests the trait, so it needs no other
-// package: SwiftPM 6.3 resolves all dependencies of a manifest, even if no product in use needs them. A clone in a
-// folder called "checkouts" must be built with `--traits CommandLine`.
+// A package that depends on this one reads this manifest from a tag, as if it were in "/", and then in SwiftPM's folder
+// of checkouts, which is beside that of the repositories they were made from. It gets the library without the command
+// line unless it requests the trait, so it needs no other package: SwiftPM 6.3 resolves all dependencies of a manifest,
+// even if no product in use needs them.
 let isDependency =
-    Context.packageDirectory == "/" || Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
+    Context.packageDirectory == "/"
+    || Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
+        && exists("\(Context.packageDirectory)/../../repositories")
 
 // The harness waits for engines and prints reports. Optimised, it takes five times as long to build, and saves at most the
 // two seconds in which all vectors run.
@@ -156,14 +172,12 @@ let package = Package(
     ]
         + levels.map { name in
             // From tools version 6.2 on, a package with dependents may have such flags. -Xarch_x86_64 makes other
-            // architectures ignore them when cross-compiling. As a whole, a level takes half as long to build for
-            // debugging.
+            // architectures ignore them when cross-compiling.
             .target(
                 name: name, dependencies: ["CTimingLanes"],
                 swiftSettings: [
                     .unsafeFlags([
-                        "-wmo", "-Xcc", "-Xarch_x86_64",
-                        "-Xcc", name.hasSuffix("3") ? "-march=x86-64-v3" : "-march=x86-64-v4",
+                        "-Xcc", "-Xarch_x86_64", "-Xcc", name.hasSuffix("3") ? "-march=x86-64-v3" : "-march=x86-64-v4",
                     ]), .define(name.hasSuffix("3") ? "KERNELS_V3" : "KERNELS_V4"),
                 ])
         },
