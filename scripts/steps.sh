@@ -55,10 +55,12 @@ hash_of() {
     } | git hash-object --stdin | cut -c 1-16
 }
 
-# decide NAME: sets `decision` to "run", or to the reason why the step need not run, and `proof` to its hash if it is a
-# proof.
+# decide COMMAND…: sets `decision` to "run", or to the reason why the step need not run, and `proof` to its hash if it is
+# a proof.
 decide() {
-    local name=$1 change is_proof=0
+    local name=$* change input is_proof=0
+    # Another seed is not another proof.
+    name=${name%% --seed*}
     decision=run proof=''
     if [ "${inputs[0]-}" = --proof ]; then
         is_proof=1
@@ -85,7 +87,9 @@ decide() {
 remember() {
     local file=.ci/passed
     {
-        if [ -e "$file" ]; then grep -vF " $1" "$file" || true; fi
+        if [ -e "$file" ]; then
+            awk -v name="$1" '{ line = $0; sub(/^[^ ]+ +[0-9]+ s  /, "", line) } line != name' "$file"
+        fi
         printf '%s %4d s  %s\n' "$2" "$3" "$1"
     } | sort -k 4 >"$logs/passed"
     mv "$logs/passed" "$file"
@@ -100,8 +104,7 @@ finish_step() {
 # step COMMAND…: runs a step, and goes on if it fails.
 step() {
     local start=$SECONDS log="$logs/${#results[@]}" code=0
-    # Another seed is not another proof.
-    decide "${*%% --seed*}"
+    decide "$@"
     if [ "$decision" != run ]; then
         note_result "$*" "$decision" 0 ""
         return
@@ -115,7 +118,7 @@ step() {
 # prints what it printed.
 beside() {
     beside_name=$* beside_start=$SECONDS beside_job=''
-    decide "${*%% --seed*}"
+    decide "$@"
     beside_proof=$proof
     if [ "$decision" != run ]; then
         note_result "$*" "$decision" 0 ""
