@@ -68,7 +68,7 @@ decide() {
     fi
     if [ "$mode" = changed ] && [ "${#inputs[@]}" -gt 0 ]; then
         decision=unchanged
-        for change in "${changes[@]}"; do
+        for change in "${changes[@]+"${changes[@]}"}"; do
             for input in "${inputs[@]}"; do
                 case $change in "$input" | "$input"/*) decision=run ;; esac
                 if [ "$input" = . ]; then decision=run; fi
