@@ -48,8 +48,8 @@ let isDependency =
     || Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
         && exists("\(Context.packageDirectory)/../../repositories")
 
-// The harness waits for engines and prints reports. Optimised, it takes five times as long to build, and saves at most the
-// two seconds in which all vectors run.
+// The harness waits for engines and prints reports. Optimised, it takes five times as long to build, and saves at most
+// the two seconds in which all vectors run.
 let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let package = Package(

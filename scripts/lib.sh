@@ -31,9 +31,6 @@ usage_error() {
     exit 2
 }
 
-# count N NOUN: the number and the noun, in the plural if needed.
-count() { printf '%d %s\n' "$1" "$2$([ "$1" = 1 ] || echo s)"; }
-
 # base_commit [COMMIT]: the commit at which the current branch left COMMIT; by default main, as it was last fetched. On
 # main itself that is what is not pushed yet, or the last commit.
 base_commit() {

@@ -34,9 +34,9 @@ note_result() {
     results+=("$(printf '%-12s %s%s' "$outcome" "$time" "$1")")
 }
 
-# needs PATH…: what the next step depends on, as pathspecs of git. The step is a proof if the first is --proof: a step
-# that takes long, and gives the same result for the same inputs.
-needs() { inputs=("$@"); }
+# needs PATH…: files and folders that the next step depends on, besides its script and what all scripts share. It is a
+# proof if the first is --proof: a step that takes long, and gives the same result for the same inputs.
+needs() { inputs=("$@" scripts/lib.sh); }
 
 # hash_of NAME PATH…: the hash of a step's files and of the compiler.
 hash_of() {
@@ -55,8 +55,8 @@ hash_of() {
     } | git hash-object --stdin | cut -c 1-16
 }
 
-# decide COMMAND…: sets `decision` to "run", or to the reason why the step need not run, and `proof` to its hash if it is
-# a proof.
+# decide COMMAND…: sets `decision` to "run", or to the reason why the step need not run, and `proof` to its hash if it
+# is a proof.
 decide() {
     local name=$* change input is_proof=0
     # Another seed is not another proof.
@@ -66,6 +66,7 @@ decide() {
         is_proof=1
         inputs=("${inputs[@]:1}")
     fi
+    if [ "${#inputs[@]}" -gt 0 ]; then inputs+=("$1"); fi
     if [ "$mode" = changed ] && [ "${#inputs[@]}" -gt 0 ]; then
         decision=unchanged
         for change in "${changes[@]+"${changes[@]}"}"; do

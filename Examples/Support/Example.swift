@@ -1,7 +1,7 @@
 import TimingMathLayers
 
 /// Quantities that change over time in a demonstration of a tutorial.
-protocol Example {
+protocol Example: SendableMetatype {
     /// Its name on the command line.
     static var name: String { get }
     /// One line that says what it shows.

@@ -219,7 +219,7 @@ private struct Painter {
 
     @Test("Any numbers") func garbage() throws {
         var generator = SeededGenerator(seed: 31)
-        let numbers = [0, -0.0, 1, -1, 1e-320, 1e300, -1e300, .infinity, -.infinity, .nan, 50]
+        let numbers = [0, -0.0, 1, -1, 0x1p-1063, 1e300, -1e300, .infinity, -.infinity, .nan, 50]
         for _ in 0..<30 {
             var tree = LayerTree(), ids: [LayerTree.LayerID] = []
             for index in 0..<8 {

@@ -84,14 +84,14 @@ struct LayerTreeSamplerTests {
         typealias Timing = MediaTiming
         let whole = Timing(beginTime: 1, duration: 4), late = Timing(beginTime: 1.0003, duration: 4)
         let cases: [(chain: [Timing], animation: Timing, times: [Double])] = [
-            ([Timing(speed: 0.5)], Timing(beginTime: -1, duration: 1), [-0.5, 0, 5e-324, -5e-324]),
-            ([Timing(speed: -0.5)], Timing(beginTime: -1, duration: 1), [0.5, 0, 5e-324, -5e-324]),
+            ([Timing(speed: 0.5)], Timing(beginTime: -1, duration: 1), [-0.5, 0, 0x1p-1074, -0x1p-1074]),
+            ([Timing(speed: -0.5)], Timing(beginTime: -1, duration: 1), [0.5, 0, 0x1p-1074, -0x1p-1074]),
             (
                 [Timing(speed: 1e308), Timing(beginTime: 1.7e308, speed: 0.01, timeOffset: -1e307)],
                 Timing(beginTime: 1, duration: 4, fillMode: .both), [1.8, 0, -1.8]
             ),
-            ([1e-320, 1e300, 1e20].map { Timing(speed: $0) }, whole, [0.9, 1, 3, 5, 5.00016, 5.1]),
-            ([1e-320, 1e300, 1e20].map { Timing(speed: $0) }, late, [1.00029, 1.0003, 2]),
+            ([0x7e8p-1074, 1e300, 1e20].map { Timing(speed: $0) }, whole, [0.9, 1, 3, 5, 5.00016, 5.1]),
+            ([0x7e8p-1074, 1e300, 1e20].map { Timing(speed: $0) }, late, [1.00029, 1.0003, 2]),
             ([1e-160, 1e-160, 1e300, 1e20].map { Timing(speed: $0) }, whole, [1, 5, 5.0001, 6]),
             ([1e308, 0].map { Timing(speed: $0, timeOffset: 2) }, whole, [0, 1, 2]),
         ]

@@ -65,7 +65,7 @@ import TimingMathLayers
                 refused += 1
             })
         try stage.advance(to: 2)
-        try stage.transaction { stage in
+        stage.transaction { stage in
             #expect(throws: StageError.alreadyBusy) { try stage.advance(to: 5) }
             stage.flush()
             refused += 1
@@ -169,7 +169,7 @@ import TimingMathLayers
 
     @Test("Numbers of all kinds neither trap nor hang") func numbers() throws {
         let numbers: [Double] = [
-            .nan, .infinity, -.infinity, 0, -0.0, 1e300, -1e300, 5e-324, .greatestFiniteMagnitude, 1, -1,
+            .nan, .infinity, -.infinity, 0, -0.0, 1e300, -1e300, 0x1p-1074, .greatestFiniteMagnitude, 1, -1,
         ]
         for a in numbers {
             for b in numbers {

@@ -81,7 +81,7 @@ import Testing
 
     @Test func tracks() throws {
         var generator = SplitMix64(seed: 22)
-        let odd: [Double] = [1e308, -1e308, 0, -0.0, 1e-310]
+        let odd: [Double] = [1e308, -1e308, 0, -0.0, 0x1p-1030]
         for count in [1, 2, 3, 5, 100] {
             for (mode, pacing) in CalculationMode.allCases.map({ ($0, CalculationMode.Pacing.chordLength) }) + [
                 (.cubicPaced, .arcLength)
@@ -247,7 +247,7 @@ import Testing
         func point(_ size: Double = 1) -> SIMD2<Double> {
             SIMD2(generator.number(in: -size...size), generator.number(in: -size...size))
         }
-        let odd: [Double] = [0, -0.0, .nan, .infinity, 1e308, -1e308, 1e-310, 1e-200, 1e200, 1]
+        let odd: [Double] = [0, -0.0, .nan, .infinity, 1e308, -1e308, 0x1p-1030, 1e-200, 1e200, 1]
         let curves = (0..<220).map { i -> CubicBezier in
             let (p, q, r, s) = (point(), point(), point(), point())
             switch i % 11 {

@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func anySize() throws {
-        for size in [1e-320, 1e-300, 1, 1e300, 3e307] {
+        for size in [0x1p-1063, 1e-300, 1, 1e300, 3e307] {
             let track = try AnimationTrack(
                 values: [0, size, -size, size / 2], calculationMode: .cubicPaced, pacing: .arcLength)
             for t in [0, 0.1, 0.5, 0.9, 1] {
