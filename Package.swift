@@ -34,8 +34,9 @@ func exists(_ path: String) -> Bool {
     let hasGSL = false
 #endif
 
-// The products of libraries have these targets, and the programs here whose speed or bits are measured. Nothing else
-// builds them or waits for them: TimingMath asks at run time whether the program has them (Dispatch/Kernels.swift).
+// The products of libraries have these targets, and the programs here whose speed or bits are measured or tested.
+// Nothing else builds them or waits for them: TimingMath asks at run time whether the program has them
+// (Dispatch/Kernels.swift).
 let levels = hasLevels ? ["TimingKernelsV3", "TimingKernelsV4"] : []
 let levelTargets: [Target.Dependency] = levels.map { .target(name: $0) }
 
@@ -151,9 +152,11 @@ let package = Package(
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),
         .testTarget(
             name: "TimingMathTests",
-            dependencies: ["TimingMath", "TimingMathCoreAnimation", "CTimingLanes", "SeededRandom"]),
+            dependencies: ["TimingMath", "TimingMathCoreAnimation", "CTimingLanes", "SeededRandom"] + levelTargets,
+            swiftSettings: hasLevels ? [.define("LEVELS")] : []),
         .testTarget(
-            name: "TimingMathLayersTests", dependencies: ["TimingMathLayers", "CTimingLanes", "SeededRandom"]),
+            name: "TimingMathLayersTests",
+            dependencies: ["TimingMathLayers", "CTimingLanes", "SeededRandom"] + levelTargets),
         .testTarget(
             name: "TimingMathCTests",
             dependencies: ["TimingMathC", "CTimingMath", "TimingMath", "ConformanceKit", "SeededRandom"]),

@@ -40,19 +40,29 @@ base_commit() {
         if git rev-parse --quiet --verify origin/main >/dev/null; then base=origin/main; fi
     fi
     git rev-parse --quiet --verify "$base^{commit}" >/dev/null || usage_error "there is no commit $base"
+    if [ "$(git rev-parse --is-shallow-repository)" = true ]; then usage_error "a shallow clone has no history"; fi
     commit=$(git merge-base "$base" HEAD) || usage_error "HEAD and $base have no common commit"
     if [ $# = 1 ] && [ -z "$1" ] && [ "$commit" = "$(git rev-parse HEAD)" ] && [ -z "$(git status --porcelain)" ]; then
-        commit=$(git rev-parse --quiet --verify HEAD^) || commit=$(git rev-parse HEAD)
+        commit=$(git rev-parse --quiet --verify HEAD^) || commit=$(git hash-object -t tree /dev/null)
     fi
     say "$commit"
 }
 
+# list_files ARGUMENT…: the files that a git command lists, sorted.
+list_files() {
+    local files
+    files=$(git -c core.quotePath=false "$@") || return 1
+    if grep -q '^"' <<<"$files"; then
+        say "file names with quotes or line breaks are not supported" >&2
+        return 1
+    fi
+    sort -u <<<"$files"
+}
+
 # changed_files COMMIT: the files that differ from it, those that git does not track yet included.
 changed_files() {
-    {
-        git diff --name-only --no-renames "$1" --
-        git ls-files --others --exclude-standard
-    } | sort -u
+    list_files diff --name-only --no-renames "$1" --
+    list_files ls-files --others --exclude-standard
 }
 
 as_root() {
@@ -128,8 +138,9 @@ python_with() { python_that "import $2" "$1"; }
 
 # Prints a Python for Specs/reference and its checks. Versions of mpmath before 1.4 do not work with fractions.
 reference_python() {
-    python_that "import cosmic_ray, gmpy2, mypy, pytest, ruff, mpmath, fractions; mpmath.mpf(fractions.Fraction(1, 3))" \
-        "mpmath>=1.4" "cosmic-ray>=8.4" gmpy2 mypy pytest ruff
+    local imported='cosmic_ray, gmpy2, jsonschema, mypy, pytest, ruff, mpmath, fractions'
+    python_that "import $imported; mpmath.mpf(fractions.Fraction(1, 3))" \
+        "mpmath>=1.4" "cosmic-ray>=8.4" gmpy2 jsonschema types-jsonschema mypy pytest ruff
 }
 
 # in_reference MODULE ARGUMENT…: runs a module of Specs/reference as a program.

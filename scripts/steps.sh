@@ -14,8 +14,13 @@ mode=all
 changes=()
 is_dry=0
 logs=$(mktemp -d)
-# Background jobs end too.
-trap 'jobs -p | xargs -r kill 2>/dev/null || true; rm -rf "$logs"' EXIT
+# Background jobs, which are process groups, end too.
+end_jobs() {
+    local job
+    for job in $(jobs -p); do kill -- "-$job" 2>/dev/null || true; done
+    rm -rf "$logs"
+}
+trap end_jobs EXIT
 
 # note_result NAME CODE SECONDS LOG: adds a line to the results.
 note_result() {
@@ -42,26 +47,33 @@ needs() { inputs=("$@" scripts/lib.sh); }
 hash_of() {
     local name=$1 file files
     shift
-    # Links to folders are no files; what they lead to is a file elsewhere.
-    files=$(git ls-files --cached --others --exclude-standard -- "$@" | sort -u | while IFS= read -r file; do
-        if [ -f "$file" ]; then say "$file"; fi
-    done)
+    files=$(list_files ls-files --cached --others --exclude-standard -- "$@")
     {
         say "$name"
         uname -sm
         swift --version 2>&1
-        say "$files"
-        git hash-object --stdin-paths <<<"$files"
+        while IFS= read -r file; do
+            if [ -L "$file" ]; then
+                say "$file -> $(readlink "$file")"
+            elif [ -x "$file" ]; then
+                say "$file is a program"
+            elif [ -f "$file" ]; then
+                say "$file"
+            fi
+        done <<<"$files"
+        while IFS= read -r file; do
+            if [ -f "$file" ]; then say "$file"; fi
+        done <<<"$files" | git hash-object --stdin-paths
     } | git hash-object --stdin | cut -c 1-16
 }
 
 # decide COMMAND…: sets `decision` to "run", or to the reason why the step need not run, and `proof` to its hash if it
-# is a proof.
+# is a proof, of `proof_inputs`.
 decide() {
     local name=$* change input is_proof=0
     # Another seed is not another proof.
     name=${name%% --seed*}
-    decision=run proof=''
+    decision=run proof='' proof_inputs=()
     if [ "${inputs[0]-}" = --proof ]; then
         is_proof=1
         inputs=("${inputs[@]:1}")
@@ -77,6 +89,7 @@ decide() {
         done
     fi
     if [ "$is_proof" = 1 ] && [ "$decision" = run ]; then
+        proof_inputs=("${inputs[@]}")
         proof=$(hash_of "$name" "${inputs[@]}")
         if [ "$mode" != all ] && grep -q "^$proof " .ci/passed 2>/dev/null; then decision=known; fi
     fi
@@ -89,17 +102,28 @@ remember() {
     local file=.ci/passed
     {
         if [ -e "$file" ]; then
-            awk -v name="$1" '{ line = $0; sub(/^[^ ]+ +[0-9]+ s  /, "", line) } line != name' "$file"
+            awk -v name="$1" '/^[0-9a-f]+ +[0-9]+ s  / {
+                sub(/\r$/, "")
+                line = $0
+                sub(/^[0-9a-f]+ +[0-9]+ s  /, "", line)
+                if (line != name) print
+            }' "$file"
         fi
         printf '%s %4d s  %s\n' "$2" "$3" "$1"
     } | sort -k 4 >"$logs/passed"
     mv "$logs/passed" "$file"
 }
 
-# finish_step NAME CODE SECONDS LOG HASH
+# finish_step NAME CODE SECONDS LOG HASH [PATH]…: a proof that left something out, or whose inputs have changed since
+# it began, is not remembered.
 finish_step() {
-    note_result "$1" "$2" "$3" "$4"
-    if [ "$2" = 0 ] && [ -n "$5" ]; then remember "${1%% --seed*}" "$5" "$3"; fi
+    local name=${1%% --seed*} code=$2 seconds=$3 log=$4 proof=$5
+    note_result "$1" "$code" "$seconds" "$log"
+    shift 5
+    if [ "$code" != 0 ] || [ -z "$proof" ]; then return; fi
+    if ! grep -q 'skipped: ' "$log" && [ "$(hash_of "$name" "$@")" = "$proof" ]; then
+        remember "$name" "$proof" "$seconds"
+    fi
 }
 
 # step COMMAND…: runs a step, and goes on if it fails.
@@ -112,7 +136,7 @@ step() {
     fi
     section "$*"
     "$@" 2>&1 | tee "$log" || code=${PIPESTATUS[0]}
-    finish_step "$*" "$code" "$((SECONDS - start))" "$log" "$proof"
+    finish_step "$*" "$code" "$((SECONDS - start))" "$log" "$proof" "${proof_inputs[@]+"${proof_inputs[@]}"}"
 }
 
 # beside COMMAND…: runs a step in the background, for the processor that a build leaves idle. join waits for it, and
@@ -120,12 +144,14 @@ step() {
 beside() {
     beside_name=$* beside_start=$SECONDS beside_job=''
     decide "$@"
-    beside_proof=$proof
+    beside_proof=$proof beside_inputs=("${proof_inputs[@]+"${proof_inputs[@]}"}")
     if [ "$decision" != run ]; then
         note_result "$*" "$decision" 0 ""
         return
     fi
+    set -m
     "$@" >"$logs/beside" 2>&1 &
+    set +m
     beside_job=$!
 }
 join() {
@@ -135,7 +161,8 @@ join() {
     section "$beside_name"
     mv "$logs/beside" "$log"
     cat "$log"
-    finish_step "$beside_name" "$code" "$((SECONDS - beside_start))" "$log" "$beside_proof"
+    finish_step "$beside_name" "$code" "$((SECONDS - beside_start))" "$log" "$beside_proof" \
+        "${beside_inputs[@]+"${beside_inputs[@]}"}"
 }
 
 # Prints what a failed step said of errors, and its last lines. They come last, where people look first.

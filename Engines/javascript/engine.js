@@ -95,11 +95,11 @@ function webTiming({ duration, delay = 0, endDelay = 0, iterationStart = 0, iter
     return { phase, localTime, activeTime: null, progress: null, iteration: null, activeDuration, endTime, inEffect: false };
   const activeTime = Math.max(Math.min(localTime - delay, phase === 'before' ? Infinity : activeDuration), 0);
   const isOver = phase !== 'before' && activeTime === activeDuration;
-  const overall = iterationStart + (isOver ? iterations : activeTime / duration || 0);
+  const overall = iterationStart + (isOver ? iterations : (duration && activeTime / duration) || 0);
   let simple = (overall === Infinity ? iterationStart : overall) % 1;
   if (simple === 0 && isOver && iterations !== 0) simple = 1;
   const iteration = phase === 'after' && iterations === Infinity ? Infinity : Math.floor(overall) - (simple === 1 ? 1 : 0);
-  const odd = { normal: 0, reverse: 1, alternate: iteration % 2, 'alternate-reverse': (iteration + 1) % 2 }[direction];
+  const odd = { normal: 0, reverse: 1, alternate: iteration % 2, 'alternate-reverse': 1 - (iteration % 2) }[direction];
   const progress = ease(easing, odd === 1 ? 1 - simple : simple, phase === (odd === 1 ? 'after' : 'before'));
   return { phase, localTime, activeTime, progress, iteration, activeDuration, endTime, inEffect: true };
 }

@@ -29,12 +29,19 @@ def main() -> int:
         description="An engine for `conformance run --engine` that implements Specs/RULES.md literally.",
     )
     parser.add_argument("--digits", type=int, default=30, help="decimal digits to compute with (30; 20 to 10000)")
+    parser.add_argument(
+        "--numbers",
+        choices=("decimals", "doubles"),
+        default="decimals",
+        help="how numbers of the input count: exactly as they are written, or as the nearest doubles",
+    )
     arguments = parser.parse_args()
     if not 20 <= arguments.digits <= 10000:
         parser.error("--digits must be 20 to 10000")
     try:
         for line in sys.stdin.buffer:
-            text = json.dumps(reply(line, arguments.digits), ensure_ascii=False, separators=(",", ":"))
+            answered = reply(line, arguments.digits, arguments.numbers == "doubles")
+            text = json.dumps(answered, ensure_ascii=False, separators=(",", ":"))
             # UTF-8 cannot encode a lone surrogate, so it is written as an escape such as \ud800.
             sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace") + b"\n")
             sys.stdout.buffer.flush()
@@ -43,7 +50,7 @@ def main() -> int:
     return 0
 
 
-def reply(line: bytes, digits: int) -> Json:
+def reply(line: bytes, digits: int, rounds: bool = False) -> Json:
     """Returns the answer to a line of the protocol."""
     try:
         request = json_text.read(line)
@@ -58,7 +65,7 @@ def reply(line: bytes, digits: int) -> Json:
     number = request.get("id")
     if not isinstance(number, Fraction) or number.denominator != 1:
         return {"id": None, "error": "id: not a whole number"}
-    return {"id": int(number), **outcome(request, digits)}
+    return {"id": int(number), **outcome(json_text.as_doubles(request) if rounds else request, digits)}
 
 
 def shortened(reason: str) -> str:

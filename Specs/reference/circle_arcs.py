@@ -1,6 +1,7 @@
 """Arcs of circles as Core Graphics, UIKit and the canvas of HTML draw them. R12.8."""
 
 from collections.abc import Callable
+from fractions import Fraction
 
 from mpmath import mp
 
@@ -11,11 +12,20 @@ from .path_lengths import Path
 from .path_segments import Arc, Bezier, Point
 from .real import ZERO, Real, floor_mod, is_finite
 
+# Angles are equal that differ by less than their rounding: a part of their magnitude, but never a visible amount.
+ROUNDING = Fraction(1, 2**50)
+LARGEST_ROUNDING = Fraction(1, 2**28)
+
 
 def sweep(start: Real, end: Real, grows: bool) -> Real:
     """Returns the angle from the start to the end, signed; at most one whole turn. R12.8."""
     ahead, turn = (end - start if grows else start - end), 2 * mp.pi
-    ahead = turn if ahead >= turn else floor_mod(ahead, turn)
+    turns = int(mp.nint(ahead / turn))
+    if abs(ahead - turns * turn) <= min(max(abs(start), abs(end)) * ROUNDING, LARGEST_ROUNDING):
+        is_circle = turns > 0 or (turns == -1 and 0 in (start, end))
+        ahead = turn if is_circle else ZERO
+    else:
+        ahead = turn if ahead >= turn else floor_mod(ahead, turn)
     return ahead if grows else -ahead
 
 

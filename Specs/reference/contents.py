@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from .ieee import quotient
 from .inputs import Input, Json
-from .layer_geometry import Rectangle
+from .layer_geometry import Rectangle, standardized
 from .real import HALF, ONE, ZERO, Real, is_finite
 
 # The sides of a gravity: 0 is the smallest coordinate, 1 the largest.
@@ -44,10 +44,10 @@ def shown_rectangle(gravity: str, bounds: Rectangle, size: Sequence[Real]) -> li
     if gravity in SCALES:
         scale = SCALES[gravity](*(bounds[2 + i] / size[i] for i in (0, 1)))
         size, side = [length * scale for length in size], SIDES["center"]
-    elif gravity in SIDES:
-        side = SIDES[gravity]
-    else:
+    elif gravity == "resize":
         return list(bounds)
+    else:
+        side = SIDES.get(gravity, SIDES["center"])
     return [bounds[i] + side[i] * (bounds[2 + i] - size[i]) for i in (0, 1)] + list(size)
 
 
@@ -89,7 +89,7 @@ def axis(start: Real, length: Real, size: Real, pixel: Real, center: Sequence[Re
 
 def rect(request: Input) -> Json:
     """contents.rect: where a rectangle of the picture is shown, or what a rectangle of the bounds shows. R7.10."""
-    bounds, pixels = request.numbers("bounds", count=4), request.numbers("size", count=2)
+    bounds, pixels = standardized(request.numbers("bounds", count=4)), request.numbers("size", count=2)
     part = request.numbers("contentsRect", [ZERO, ZERO, ONE, ONE], 4)
     center = request.numbers("contentsCenter", [ZERO, ZERO, ONE, ONE], 4)
     scale = request.number("contentsScale", ONE)

@@ -1,6 +1,6 @@
 """CSS text of easing functions: their grammar, and the serialisation of specified and computed values. R8.3–R8.5.
 
-        linear | linear( [ <number> && <percentage>{0,2} ]# )    with at least two stops
+        linear | linear( [ <number> && <percentage>{0,2} ]# )
     ease | ease-in | ease-out | ease-in-out | cubic-bezier( <number [0,1]>, <number>, <number [0,1]>, <number> )
     step-start | step-end | steps( <integer>, [ start | end | jump-start | jump-end | jump-none | jump-both ]? )
 
@@ -110,8 +110,6 @@ def _linear(parser: Parser) -> Easing:
     stops = [_stop(parser)]
     while parser.accept(","):
         stops.append(_stop(parser))
-    if len(stops) < 2:
-        raise parser.error("linear() needs at least two stops")
     points = resolved_points(stops)
     specified = ", ".join(" ".join(map(specified_text, (output, *inputs))) for output, inputs in stops)
     computed = ", ".join(f"{number_text(output)} {number_text(100 * x)}%" for x, output in points)

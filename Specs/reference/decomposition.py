@@ -59,6 +59,17 @@ def decompose(m: Matrix) -> Parts | None:
     return parts_of(m) if _has_parts(m) else None
 
 
+def with_last_one(m: Matrix) -> Matrix:
+    """The matrix with m44 = 1 if it has parts and no perspective: Core Animation does not divide by m44. R3.8."""
+    return (*m[:15], ONE) if _has_parts(m) and not any(m[3:15:4]) else m
+
+
+def undivided_parts_of(m: Matrix) -> Parts:
+    """Decomposes a matrix that has parts, for Core Animation: nothing is divided by m44. R3.8."""
+    parts = parts_of((*m[:15], ONE))
+    return replace(parts, perspective=_perspective(m)) if any(m[3:15:4]) else parts
+
+
 def parts_of(m: Matrix) -> Parts:
     """Decomposes a matrix that has parts, divided by m44. R11.3.
 
@@ -250,16 +261,19 @@ def interpolate(
     uses CSS's parts and Core Animation's preparation.
     """
     is_core_animation = specification == "coreAnimation"
-    if a == b:
-        return tuple(lerp_all(a, b, t))
     way = algorithm or ("css-transforms-1" if is_core_animation else "css-discrete")
     # Without parts, Core Animation interpolates the 16 numbers; CSS's matrices switch at ½. R3.9, R11.5.
     goes_straight = is_core_animation and algorithm is None
+    if goes_straight:
+        a, b = with_last_one(a), with_last_one(b)
+    if a == b:
+        return tuple(lerp_all(a, b, t))
     if not all(map(_has_parts if goes_straight else is_decomposable, (a, b))):
         return tuple(lerp_all(a, b, t)) if goes_straight else b if t >= HALF else a
     if matrices.is_in_plane(a) and matrices.is_in_plane(b):
         return interpolate_plane(a, b, t, way)
-    return recompose(parts_of(a).interpolated(parts_of(b), t, shortest_path))
+    apart = undivided_parts_of if goes_straight else parts_of
+    return recompose(apart(a).interpolated(apart(b), t, shortest_path))
 
 
 # The operations

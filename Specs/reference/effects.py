@@ -224,7 +224,7 @@ class Effect:
         reached = [i for i, k in enumerate(keyframes) if k.offset < 1 and (k.offset <= progress or k.offset == 0)]
         return keyframes[reached[-1] : reached[-1] + 2]
 
-    def composed(self, keyframe: Keyframe, iteration: Real, underlying: Value) -> Value:
+    def composed(self, keyframe: Keyframe, iteration: Real, underlying: Value | None) -> Value | None:
         """Composes a keyframe with the underlying value, then with the iterations before. R14.3, R14.4."""
         value = underlying
         if keyframe.value is not None:
@@ -236,8 +236,11 @@ class Effect:
             return value
         return self.kind.accumulated(value, final, MOST_TIMES if iteration == INFINITY else iteration)
 
-    def value(self, progress: Real, iteration: Real, before: bool, underlying: Value) -> Value:
-        """Returns the effect value; the underlying value if no keyframe has a value. R14.2–R14.4."""
+    def value(self, progress: Real, iteration: Real, before: bool, underlying: Value | None) -> Value | None:
+        """Returns the effect value; the underlying value if no keyframe has a value. R14.2–R14.4.
+
+        The underlying value may be missing; then so is the value between it and any other.
+        """
         if not self.keyframes:
             return underlying
         start, *rest = self.ends(progress)
@@ -245,12 +248,15 @@ class Effect:
         if not rest:
             return from_value
         (end,) = rest
+        to_value = self.composed(end, iteration, underlying)
+        if from_value is None or to_value is None:
+            return None
         distance = (progress - start.offset) / (end.offset - start.offset)
         eased = distance if start.easing is None else start.easing.at(distance, before)
-        return self.kind.type.between(from_value, self.composed(end, iteration, underlying), eased)
+        return self.kind.type.between(from_value, to_value, eased)
 
 
-def effect_value(request: Input, kind: PropertyType, underlying: Value) -> Value:
+def effect_value(request: Input, kind: PropertyType, underlying: Value | None) -> Value | None:
     """Returns the value of an effect of an input, with its timing. R14.2–R14.5."""
     composite = request.choice("composite", COMPOSITES, "replace")
     accumulates = request.choice("iterationComposite", ITERATION_COMPOSITES, "replace") == "accumulate"
@@ -270,19 +276,22 @@ def effect_value(request: Input, kind: PropertyType, underlying: Value) -> Value
 # The operations.
 
 
-def base(request: Input, kind: PropertyType, key: str) -> Value:
-    """Reads the value below the effects; by default it is the initial value. R14.5."""
-    if kind.type.is_given(request, key):
-        return kind.type.member(request, key)
-    if kind.initial is None:
+def base(request: Input, kind: PropertyType, key: str) -> Value | None:
+    """Reads the value below the effects; by default it is the initial value, or None if there is none. R14.5."""
+    return kind.type.member(request, key) if kind.type.is_given(request, key) else kind.initial
+
+
+def written(request: Input, kind: PropertyType, key: str, value: Value | None) -> Json:
+    """Writes an answer; one that needs a base that is missing is rejected. R14.2."""
+    if value is None:
         raise request.reject(key, "missing")
-    return kind.initial
+    return kind.type.write(value)
 
 
 def keyframe_effect(request: Input) -> Json:
     """The property's value above one effect. R14.1–R14.5."""
     kind = property_type(request)
-    return kind.type.write(effect_value(request, kind, base(request, kind, "base")))
+    return written(request, kind, "base", effect_value(request, kind, base(request, kind, "base")))
 
 
 def difference(request: Input) -> Json:
@@ -301,7 +310,7 @@ def effect_stack(request: Input) -> Json:
         request.objects("effects"),
         base(request, kind, "base"),
     )
-    return kind.type.write(above)
+    return written(request, kind, "base", above)
 
 
 def ends_effect(request: Input, kind: PropertyType, accumulates: bool) -> Effect:
@@ -318,7 +327,8 @@ def compose(request: Input) -> Json:
     """The value between two ends, each composed with the underlying value. R14.3."""
     kind = property_type(request)
     effect = ends_effect(request, kind, False)
-    return kind.type.write(effect.value(request.number("t"), ZERO, False, base(request, kind, "underlying")))
+    value = effect.value(request.number("t"), ZERO, False, base(request, kind, "underlying"))
+    return written(request, kind, "underlying", value)
 
 
 def iteration_composite(request: Input) -> Json:
@@ -328,7 +338,8 @@ def iteration_composite(request: Input) -> Json:
     if not (iteration >= 0 and (iteration == INFINITY or iteration == floor(iteration))):
         raise request.reject("iteration", "not a whole number of at least 0")
     effect = ends_effect(request, kind, True)
-    return kind.type.write(effect.value(request.number("t"), iteration, False, base(request, kind, "")))
+    value = effect.value(request.number("t"), iteration, False, base(request, kind, ""))
+    return written(request, kind, "from or to", value)
 
 
 OPERATIONS: dict[str, Callable[[Input], Json]] = {

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from .inputs import Input, Json
-from .layer_geometry import Rectangle, as_plane_map, projected
+from .layer_geometry import Rectangle, as_plane_map
 from .layer_trees import Placed, Point, find, placed_roots, planes, read_tree
 from .matrices import determinant, transform_point
 from .real import ONE, ZERO, Real
@@ -30,7 +30,9 @@ class Rules:
     are_views: bool
 
     def skips(self, one: Placed) -> bool:
-        return one.get("hidden") != 0 or (self.are_views and one.get("opacity") < LEAST_OPACITY)
+        if self.are_views and not one.layer.takes_touches:
+            return True
+        return is_invisible(one) or (self.are_views and one.get("opacity") < LEAST_OPACITY)
 
     def clips(self, one: Placed) -> bool:
         return self.are_views or one.get("masksToBounds") != 0
@@ -42,7 +44,7 @@ class Rules:
 
     def below(self, one: Placed) -> Iterator[Placed]:
         """Yields the sublayers, the front one first; of copies the last one is in front."""
-        for copy in reversed(one.copy_indices()):
+        for copy in reversed(one.tried_copies()):
             yield from self.order(one.sublayers(copy))
 
     def first(self, siblings: Iterable[Placed], point: Point) -> Hit | None:
@@ -56,18 +58,33 @@ class Rules:
         if not one.flattens:
             last_first = reversed(one.sublayers(None))
             return self.first(last_first, point) if self.are_views else nearest(self.hit(x, point) for x in last_first)
-        found = one.down(point, one.drawn_to_plane)
+        found = one.down(point, one.to_plane)
         if found is None or not found[1] or (one.get("doubleSided") == 0 and facing(one) != "front"):
             return None
-        inside, bounds = found[0], one.get("bounds")
-        is_inside = contains(bounds, inside)
-        if self.clips(one) and not is_inside:
+        inside = found[0]
+        is_inside = contains(one.bounds, inside)
+        if (self.clips(one) and not is_inside) or not (self.are_views or is_let_through(one.mask, inside)):
             return None
-        x, y = projected(one.flip, inside)
-        hit = self.first(self.below(one), (x, y))
+        hit = self.first(self.below(one), inside)
         if hit is None and not is_inside:
             return None
         return Hit(one if hit is None else hit.layer, depth(one, inside))
+
+
+def is_invisible(one: Placed) -> bool:
+    """Whether a layer is hidden, or shows nothing because of its opacity. R7.6."""
+    return one.get("hidden") != 0 or one.get("opacity") <= 0
+
+
+def is_let_through(mask: Placed | None, point: Point) -> bool:
+    """Whether a mask, and the mask of the mask, show a point of the layer that has the mask. R7.6."""
+    if mask is None:
+        return True
+    # Its own matrix alone: the sublayerTransform of the layer does not act on its mask.
+    found = None if is_invisible(mask) else mask.down(point, mask.geometry.to_superlayer())
+    if found is None or not found[1]:
+        return False
+    return contains(mask.bounds, found[0]) and is_let_through(mask.mask, found[0])
 
 
 def nearest(hits: Iterable[Hit | None]) -> Hit | None:
@@ -86,7 +103,7 @@ def is_nearer(depth: Real, other: Real) -> bool:
 
 def depth(one: Placed, point: Point) -> Real:
     """Returns z / w of a layer's point in the space of the plane above. R7.8."""
-    _, _, z, w = transform_point(one.drawn_to_plane, [*point, ZERO, ONE])
+    _, _, z, w = transform_point(one.to_plane, [*point, ZERO, ONE])
     return z / w
 
 

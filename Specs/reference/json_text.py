@@ -2,6 +2,7 @@
 
 import json
 import math
+from fractions import Fraction
 
 from . import real
 from .inputs import Json
@@ -14,6 +15,15 @@ def read(text: str | bytes) -> Json:
 
 def _no_constant(name: str) -> Json:
     raise ValueError(f"{name} is not JSON")
+
+
+def as_doubles(value: Json) -> Json:
+    """Returns the value with the nearest doubles, which engines read."""
+    if isinstance(value, dict):
+        return {key: as_doubles(member) for key, member in value.items()}
+    if isinstance(value, list):
+        return [as_doubles(element) for element in value]
+    return Fraction(float(value)) if isinstance(value, Fraction) else value
 
 
 def plain(value: Json) -> Json:

@@ -19,8 +19,6 @@ UNITS: Final[tuple[Vector, ...]] = (matrices.X_AXIS, matrices.Y_AXIS, matrices.Z
 NAMES: Final = tuple(
     name for whole in ("rotation", "scale", "translation") for name in (whole, *(f"{whole}.{axis}" for axis in AXES))
 )
-# The scales that may be negative in a mirroring matrix; among equally good ones the first is used.
-MIRRORS: Final = ((ONE, ONE, -ONE), (ONE, -ONE, ONE), (-ONE, ONE, ONE), (-ONE, -ONE, -ONE))
 
 
 @dataclass(frozen=True)
@@ -78,7 +76,7 @@ def _scale_and_rotation(m: Matrix, squares: Sequence[Vector], sizes: Vector) -> 
     """Returns the lengths of the rows' parts orthogonal to those before them, and their rotation. R3.10.
 
     A missing third row is orthogonal to the other two. A single row has the angle 0 about its own axis. No row gives no
-    rotation. Mirroring rows have one negative scale, or three: whichever rotates least, with the largest trace.
+    rotation. Mirroring rows have three negative scales.
     """
     units: dict[int, Vector] = {i: [x / sizes[i] for x in squares[i]] for i in range(3) if sizes[i] != 0}
     if not units:
@@ -89,13 +87,9 @@ def _scale_and_rotation(m: Matrix, squares: Sequence[Vector], sizes: Vector) -> 
     if len(units) == 2:
         (missing,) = {0, 1, 2} - units.keys()
         units[missing] = _cross(units[(missing + 1) % 3], units[(missing + 2) % 3])
-    signs: Vector = [ONE] * 3
-    if matrices.determinant3(m) < 0:
-        traces = [sum((sign * units[i][i] for i, sign in enumerate(mirror)), ZERO) for mirror in MIRRORS]
-        limit = max(traces) - mp.ldexp(1, 10 - mp.prec)
-        signs = next(mirror for mirror, trace in zip(MIRRORS, traces, strict=True) if trace >= limit)
-    frame = [[sign * x for x in units[i]] for i, sign in enumerate(signs)]
-    return [sign * size for sign, size in zip(signs, sizes, strict=True)], rotation_angles(frame)
+    sign = -ONE if matrices.determinant3(m) < 0 else ONE
+    frame = [[sign * x for x in units[i]] for i in range(3)]
+    return [sign * size for size in sizes], rotation_angles(frame)
 
 
 def _angles_of_one(i: int, unit: Vector) -> Vector:

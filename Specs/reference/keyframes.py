@@ -94,9 +94,9 @@ def discrete_key_times(count: int, key_times: Sequence[Real] | None) -> list[Rea
 
 
 def paced_key_times(distances: Sequence[Real]) -> list[Real]:
-    """Returns key times in proportion to the distance; even ones if there is no distance. R4.4."""
+    """Returns key times in proportion to the distance; even ones without a finite distance above 0. R4.4."""
     ways = [ZERO, *accumulate(distances)]
-    return [way / ways[-1] for way in ways] if ways[-1] > 0 else even_times(len(ways))
+    return [way / ways[-1] for way in ways] if ways[-1] > 0 and is_finite(ways[-1]) else even_times(len(ways))
 
 
 def step_at(key_times: Sequence[Real], p: Real) -> int:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from .ieee import quotient
 from .inputs import Input, Json
-from .matrices import IDENTITY, Matrix, inverse, multiply, product, read_matrix, transform_point, translation
+from .matrices import IDENTITY, Matrix, inverse, multiply, product, read_matrix, scaling, transform_point, translation
 from .real import HALF, NAN, ONE, ZERO, Real, is_finite
 
 Rectangle = Sequence[Real]  # x, y, width, height
@@ -42,7 +42,7 @@ def extent(numbers: Sequence[Real]) -> tuple[Real, Real]:
 
 @dataclass(frozen=True)
 class Layer:
-    """The geometry properties of a CALayer."""
+    """The geometry properties of a CALayer. The size of the bounds is not negative. R7.2."""
 
     bounds: Rectangle
     position: Sequence[Real]
@@ -51,12 +51,18 @@ class Layer:
     z: Real
     transform: Matrix
     sublayer_transform: Matrix
+    is_flipped: bool = False
 
     def to_superlayer(self) -> Matrix:
-        """From the layer's space to its superlayer's: T(−a) · transform · T(position); a is the anchor point. R7.2."""
+        """From the layer's space to its superlayer's: F · T(−a) · transform · T(position). R7.2, R7.3."""
         x, y = point_at(self.bounds, self.anchor)
         there = translation(self.position[0], self.position[1], self.z)
-        return product(translation(-x, -y, -self.anchor_z), self.transform, there)
+        return product(self.flip(), translation(-x, -y, -self.anchor_z), self.transform, there)
+
+    def flip(self) -> Matrix:
+        """F: the mirroring about the middle of the bounds' height, if geometryFlipped. R7.3."""
+        _, y, _, height = self.bounds
+        return product(scaling(ONE, -ONE), translation(ZERO, 2 * y + height)) if self.is_flipped else IDENTITY
 
     def around_anchor(self) -> Matrix:
         """A superlayer's map of its sublayers: T(−a) · sublayerTransform · T(a). R7.4."""
@@ -67,13 +73,14 @@ class Layer:
 def read_layer(request: Input) -> Layer:
     """A layer object, with CALayer's defaults. R7.2."""
     return Layer(
-        bounds=request.numbers("bounds", [ZERO] * 4, 4),
+        bounds=standardized(request.numbers("bounds", [ZERO] * 4, 4)),
         position=request.numbers("position", [ZERO, ZERO], 2),
         anchor=request.numbers("anchorPoint", [HALF, HALF], 2),
         anchor_z=request.number("anchorPointZ", ZERO),
         z=request.number("zPosition", ZERO),
         transform=read_matrix(request, "transform", IDENTITY),
         sublayer_transform=read_matrix(request, "sublayerTransform", IDENTITY),
+        is_flipped=request.flag("geometryFlipped", False),
     )
 
 
@@ -92,8 +99,7 @@ def frame(request: Input) -> Json:
 def set_frame(request: Input) -> Json:
     """layer.setFrame: the position and the bounds for a frame. R7.2.
 
-    The position is the frame's anchor point. The frame is mapped back as a map of the plane about that point, and the
-    size of the result's box is the size of the bounds; without an inverse it stays 0. The bounds' origin does not
+    The box of the bounds that `frame` gives has its middle where that of the new frame is. The bounds' origin does not
     change.
     """
     new = standardized(request.numbers("frame", count=4))
@@ -101,12 +107,42 @@ def set_frame(request: Input) -> Json:
     anchor_z = request.number("anchorPointZ", ZERO)
     transform = read_matrix(request, "transform", IDENTITY)
     origin = request.numbers("boundsOrigin", [ZERO, ZERO], 2)
-    back = inverse(as_plane_map(multiply(translation(ZERO, ZERO, -anchor_z), transform)))
-    size = [ZERO, ZERO]
+    there = as_plane_map(multiply(translation(ZERO, ZERO, -anchor_z), transform))
+    size = size_for_frame(there, new[2:], anchor)
+    shown = box_about_anchor(there, size, anchor)
+    place = point_at(new, anchor)
+    position = [
+        new[i] + HALF * (new[2 + i] - shown[2 + i]) - shown[i] if is_finite(shown[i]) else place[i] for i in (0, 1)
+    ]
+    return {"position": position, "bounds": [*origin, *size]}
+
+
+def size_for_frame(there: Matrix, size: Sequence[Real], anchor: Sequence[Real]) -> Sequence[Real]:
+    """Returns the size of the bounds for a frame's: that of the frame mapped back about the anchor point. R7.2.
+
+    If a map along the axes has no inverse, a side that is flattened gets the length 0. Any other one leaves no size.
+    """
+    back = inverse(there)
     if back is not None:
-        around = [-anchor[0] * new[2], -anchor[1] * new[3], *new[2:]]
-        size = box(projected(back, corner) for corner in corners(around))[2:]
-    return {"position": point_at(new, anchor), "bounds": [*origin, *size]}
+        return box_about_anchor(back, size, anchor)[2:]
+    if not (is_finite(there[15]) and there[3] == there[7] == 0 != there[15]):
+        return [ZERO, ZERO]
+    if there[1] == there[4] == 0:
+        return [unscaled(size[0], there[0], there[15]), unscaled(size[1], there[5], there[15])]
+    if there[0] == there[5] == 0:
+        return [unscaled(size[1], there[1], there[15]), unscaled(size[0], there[4], there[15])]
+    return [ZERO, ZERO]
+
+
+def unscaled(length: Real, scale: Real, w: Real) -> Real:
+    """Returns the length that a scale shows as another one; 0 if the scale is 0. R7.2."""
+    return ZERO if scale == 0 else abs(length * w / scale)
+
+
+def box_about_anchor(m: Matrix, size: Sequence[Real], anchor: Sequence[Real]) -> list[Real]:
+    """Returns the box around a mapped rectangle with its anchor point at the origin. R7.2."""
+    around = [-anchor[0] * size[0], -anchor[1] * size[1], *size]
+    return box(projected(m, corner) for corner in corners(around))
 
 
 def as_plane_map(m: Matrix) -> Matrix:

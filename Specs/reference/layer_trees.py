@@ -1,7 +1,7 @@
 """Trees of layers: what a layer presents in a copy, and points across the tree. R7.3, R7.8, R7.9."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import takewhile
 from typing import Any
@@ -9,8 +9,8 @@ from typing import Any
 from . import layer_geometry, layer_values, media_timing, scenarios
 from .ieee import quotient
 from .inputs import Input, Json
-from .layer_geometry import as_plane_map
-from .matrices import IDENTITY, Matrix, inverse, product, scaling, transform_point, translation
+from .layer_geometry import Rectangle, as_plane_map, standardized
+from .matrices import IDENTITY, Matrix, inverse, product, transform_point, translation
 from .media_timing import MediaTiming
 from .real import HALF, ONE, ZERO, Real, is_finite, is_nan
 from .replicators import power
@@ -24,6 +24,9 @@ PROPERTIES = (
     *("instanceCount", "instanceTransform", "instanceDelay"),
 )
 KINDS = ("layer", "transform", "replicator")
+# NSInteger's largest number, and how many copies a hit test tries. R6.5, R7.6
+MOST_COPIES = 2**63 - 1
+TRIED_COPIES = 10_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,6 +39,9 @@ class TreeLayer:
     clock: MediaTiming
     animations: Sequence[Input]
     sublayers: list["TreeLayer"]
+    mask: "TreeLayer | None" = None
+    # Whether the view of the layer, if it is that of one, takes touches. R7.6
+    takes_touches: bool = True
 
     def values(self, time: Real | None) -> layer_values.Layer:
         """Returns what the layer presents at its local time; the model values without a time. R6.14."""
@@ -46,15 +52,15 @@ class TreeLayer:
         return layer
 
 
-@dataclass(frozen=True, eq=False)
-class FixedLayer(TreeLayer):
-    """A layer of a tree whose values are given."""
+@dataclass(frozen=True, eq=False, kw_only=True)
+class GivenLayer(TreeLayer):
+    """A layer of a tree whose values at a local time, or without one, are given."""
 
-    given: layer_values.Layer
+    given: Callable[[Real | None], layer_values.Layer]
 
     def values(self, time: Real | None) -> layer_values.Layer:
-        """Returns the values, whatever the time."""
-        return self.given
+        """Returns the values."""
+        return self.given(time)
 
 
 def read_tree(request: Input) -> tuple[list[TreeLayer], Real | None]:
@@ -68,24 +74,37 @@ def read_tree(request: Input) -> tuple[list[TreeLayer], Real | None]:
             raise one.reject("name", f"two layers have the name {layer.name!r}")
         if superlayer is not None and superlayer not in layers:
             raise one.reject("superlayer", f"there is no layer {superlayer!r} before")
-        # Rejects values that are not of their property's type, and invalid animations if they matter.
-        layer.values(None if time is None else ZERO)
+        check(layer, time)
         (roots if superlayer is None else layers[superlayer].sublayers).append(layer)
         layers[layer.name] = layer
     return roots, time
 
 
+def check(layer: TreeLayer, time: Real | None) -> None:
+    """Rejects values that are not of their property's type, and invalid animations if they matter; so in masks."""
+    layer.values(None if time is None else ZERO)
+    if layer.mask is not None:
+        check(layer.mask, time)
+
+
 def read_layer(request: Input) -> TreeLayer:
-    """Reads a layer without its sublayers."""
-    timing = request.object("timing", None)
+    """Reads a layer of a tree without its sublayers."""
+    layer = read_named(request, request.text("name"), request.choice("kind", KINDS, "layer"))
+    return replace(layer, takes_touches=request.flag("userInteractionEnabled", True))
+
+
+def read_named(request: Input, name: str, kind: str) -> TreeLayer:
+    """Reads a layer, or a mask, which has neither a name nor another kind than a layer's. R7.6."""
+    timing, mask = request.object("timing", None), request.object("mask", None)
     model = {key: value for key, value in request.members.items() if key in PROPERTIES and value is not None}
     return TreeLayer(
-        request.text("name"),
-        request.choice("kind", KINDS, "layer"),
+        name,
+        kind,
         Input(model, request.specification, request.place),
         MediaTiming() if timing is None else media_timing.read(timing),
         request.objects("animations", []),
         [],
+        None if mask is None else read_named(mask, "", "layer"),
     )
 
 
@@ -108,9 +127,21 @@ class Placed:
         return self._values.get(place)
 
     @cached_property
+    def bounds(self) -> Rectangle:
+        """The bounds; presented ones, too, with a size that is not negative. R7.2."""
+        return standardized(self.get("bounds"))
+
+    @cached_property
     def geometry(self) -> layer_geometry.Layer:
-        names = ("bounds", "position", "anchorPoint", "anchorPointZ", "zPosition", "transform", "sublayerTransform")
-        return layer_geometry.Layer(*map(self.get, names))
+        names = ("position", "anchorPoint", "anchorPointZ", "zPosition", "transform", "sublayerTransform")
+        unflipped = layer_geometry.Layer(self.bounds, *map(self.get, names))
+        return replace(unflipped, is_flipped=self.get("geometryFlipped") != 0)
+
+    @cached_property
+    def mask(self) -> "Placed | None":
+        """The mask, in the layer's own space and time. R7.6."""
+        mask = self.layer.mask
+        return None if mask is None else placed(mask, self, None, self.time)
 
     @property
     def flattens(self) -> bool:
@@ -130,12 +161,20 @@ class Placed:
             time = time - copy * self.get("instanceDelay")
         return [placed(layer, self, copy, time) for layer in self.layer.sublayers]
 
-    def copy_indices(self) -> Sequence[int | None]:
-        """Returns the whole k with 0 ≤ k ≤ instanceCount − 1; a single None unless it is a replicator. R6.5."""
+    @property
+    def copy_count(self) -> int:
+        """How many whole k there are with 0 ≤ k ≤ instanceCount − 1. R6.5."""
+        count = self.get("instanceCount")
+        return 0 if is_nan(count) or count < 0 else int(min(count, MOST_COPIES))
+
+    def tried_copies(self) -> Sequence[int | None]:
+        """Returns the copies that a hit test tries; a single None unless it is a replicator. R7.6."""
         if self.layer.kind != "replicator":
             return [None]
-        count = self.get("instanceCount")
-        return [] if is_nan(count) else range(int(count))
+        copies = range(self.copy_count)
+        is_late = self.time is not None and self.get("instanceDelay") != 0
+        are_equal = not is_late and self.get("instanceTransform") == IDENTITY
+        return copies[-1:] if are_equal else copies[:TRIED_COPIES]
 
     @cached_property
     def step(self) -> Matrix:
@@ -144,7 +183,7 @@ class Placed:
         if self.above is None:
             return up
         if self.copy is not None:
-            x, y, width, height = self.above.get("bounds")
+            x, y, width, height = self.above.bounds
             middle = x + HALF * width, y + HALF * height
             turned = power(self.above.get("instanceTransform"), self.copy)
             up = product(up, translation(-middle[0], -middle[1]), turned, translation(*middle))
@@ -163,22 +202,9 @@ class Placed:
         """The map to the nearest layer above that flattens, through transform layers. R7.8."""
         return product(*[one.step for one in self.between()])
 
-    @cached_property
-    def drawn_to_plane(self) -> Matrix:
-        """The same map where transform layers mirror what is in them if geometryFlipped. R7.6."""
-        return product(self.step, *[m for one in self.between()[1:] for m in (one.flip, one.step)])
-
     def between(self) -> list["Placed"]:
         """Returns the layer and the transform layers above it, up to the plane above. R7.8."""
         return list(takewhile(lambda one: one is not self.plane_above, self.line()))
-
-    @cached_property
-    def flip(self) -> Matrix:
-        """The mirroring about the middle of the bounds' height, if geometryFlipped. R7.6."""
-        if self.get("geometryFlipped") == 0:
-            return IDENTITY
-        _, y, _, height = self.get("bounds")
-        return product(scaling(ONE, -ONE), translation(ZERO, 2 * y + height))
 
     def line(self) -> Iterator["Placed"]:
         """Yields the layer and all layers above it."""
@@ -237,7 +263,7 @@ def find(request: Input, key: str, copies_key: str, layers: Sequence[TreeLayer],
         copy = None
         if above is not None and above.layer.kind == "replicator":
             copy = next(rest, 0)
-            if copy not in above.copy_indices():
+            if not 0 <= copy < above.copy_count:
                 return None
         choices = placed_roots(layers, t) if above is None else above.sublayers(copy)
         above = next(one for one in choices if one.layer is layer)

@@ -4,7 +4,7 @@ Numbers are `Real`; a Boolean is 1 or 0 until the answer; points, sizes, rects, 
 no colour is None. If a rule says that something has no effect, `NoEffect` is raised.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass, replace
@@ -17,9 +17,10 @@ from . import decomposition, interpolation, key_paths, matrices, path_data
 from .inputs import Input, Json, as_text
 from .interpolation import Different, Value, ValueType, nothing_between, switched, tuple_of
 from .json_text import plain_number
+from .layer_geometry import standardized
 from .matrices import Matrix
 from .path_data import Element
-from .real import HALF, ONE, ZERO, Real, is_finite, rounded
+from .real import HALF, NON_FINITE, ONE, ZERO, Real, is_finite, rounded
 from .replicators import power
 
 # An animation has no effect if a value is not of the property's type or has no counterpart.
@@ -178,6 +179,21 @@ def read_member(request: Input, key: str, kind: Kind) -> Value:
         raise request.reject(key, f"not a value of type {kind.value}: {error}") from None
 
 
+def read_finite_member(request: Input, key: str, kind: Kind) -> Value:
+    """Reads a value to which a property is set; its numbers must be finite. R3.10."""
+    value = read_member(request, key, kind)
+    if kind is not Kind.OTHER and has_number(request.value(key), lambda x: not is_finite(x)):
+        raise request.reject(key, "expected finite numbers")
+    return value
+
+
+def has_number(value: Json, is_meant: Callable[[Real], bool]) -> bool:
+    """Whether a number, in a list or not, is of a kind. Only those that are not finite are written as text."""
+    if isinstance(value, list):
+        return any(has_number(part, is_meant) for part in value)
+    return is_meant(NON_FINITE[value]) if isinstance(value, str) and value in NON_FINITE else False
+
+
 def answer(kind: Kind, value: Value) -> Json:
     """Returns the value for the answer: a Boolean is true if its number is not 0, a path is a string. R3.3."""
     return TYPES[kind].write(value)
@@ -283,7 +299,7 @@ class Layer:
         # Set whole properties before their components, in whatever order the object lists them.
         for path in sorted(model.members):
             place = self.place(path) or self._new_place(model, path)
-            self.set(place, read_member(model, path, place.kind))
+            self.set_model(place, read_member(model, path, place.kind))
 
     def copied(self) -> "Layer":
         """Returns a copy that may be changed."""
@@ -293,7 +309,7 @@ class Layer:
 
     def _new_place(self, model: Input, name: str) -> Place:
         """Adds a property that no layer has; the shape of its value gives its type."""
-        if not name or "." in name:
+        if not name or "." in name or name == "frame":
             raise model.reject(name, "a layer has no such property")
         self._kinds[name] = kind_of_shape(model, name)
         self._values[name] = None
@@ -321,6 +337,12 @@ class Layer:
 
     def get(self, place: Place) -> Value:
         return place.get(self._values[place.name])
+
+    def set_model(self, place: Place, value: Value) -> None:
+        """Sets a model value, or a component of one; bounds of negative size are standardised. R7.2."""
+        self.set(place, value)
+        if place.name == "bounds":
+            self._values["bounds"] = tuple(standardized(self._values["bounds"]))
 
     def set(self, place: Place, value: Value) -> None:
         """Sets a property, or a component of one; a Boolean is true if its number is not 0. R3.3, R3.10."""

@@ -82,7 +82,9 @@ class MediaTiming:
         return phase == "active" or self.fill_mode in modes[phase]
 
     def state(self, parent_time: Real, standard_duration: Real = STANDARD_DURATION) -> State:
-        """Returns phase, basic local time, progress and finished cycles at a parent's time. R1.4–R1.9."""
+        """Returns phase, basic local time, progress and finished cycles at a parent's time. R1.1, R1.4–R1.9."""
+        if is_nan(parent_time):
+            return State("idle")
         phase = self.phase(parent_time, standard_duration)
         if not self.fills(phase):
             return State(phase)

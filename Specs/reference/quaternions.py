@@ -5,6 +5,7 @@ A quaternion and its opposite are the same rotation. A positive angle about z ro
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import wraps
 from typing import TypeAlias
 
 from mpmath import mp
@@ -97,7 +98,26 @@ def is_negative(x: Real, q: Quaternion) -> bool:
     return bool(x < 0 if is_exact else x < -mp.ldexp(1, 10 - mp.prec))
 
 
-def slerp(start: Quaternion, end: Quaternion, t: Real, shortest_path: bool = True) -> Quaternion:
+Slerp: TypeAlias = Callable[[Quaternion, Quaternion, Real, bool], Quaternion]
+
+
+def without_cancellation(interpolate: Slerp) -> Callable[..., Quaternion]:
+    """Computes with as many more bits as the smallest component, squared, is below the largest. R11.6.
+
+    Nearly equal or opposed rotations may differ by that little.
+    """
+
+    @wraps(interpolate)
+    def precise(start: Quaternion, end: Quaternion, t: Real, shortest_path: bool = True) -> Quaternion:
+        sizes = [int(mp.mag(x)) for x in start + end if is_finite(x) and x != 0]
+        with mp.workprec(mp.prec + (2 * (max(sizes) - min(sizes)) if sizes else 0)):
+            return interpolate(start, end, t, shortest_path)
+
+    return precise
+
+
+@without_cancellation
+def slerp(start: Quaternion, end: Quaternion, t: Real, shortest_path: bool) -> Quaternion:
     """(start · sin((1 − t)θ) + end · sin(tθ)) / sin θ of the normalised two, θ being the angle between them. R11.6.
 
     If the two are equal or opposite, it is `start`. With `shortest_path`, the end is negated first if the dot product

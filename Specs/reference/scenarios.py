@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from . import (
+    decomposition,
     keyframes,
     layer_values,
     matrices,
@@ -224,6 +225,7 @@ def read_animation(request: Input, layer: Layer, depth: int = 0, removed: bool =
     }
     if kind == "transition":
         request.choice("kind", transitions.ALL_TYPES)
+        request.choice("subtype", tuple(transitions.ORIGINS), None)
         start, end = request.finite("startProgress", ZERO), request.finite("endProgress", ONE)
         return Transition(**common, start=start, end=end)
     if kind != "group":
@@ -262,7 +264,17 @@ def read_ends(request: Input, members: dict[str, Any]) -> dict[str, Value]:
     """Reads those of from, to and by that are present; null is absent. R3.1."""
     kind = PropertyAnimation(**members).kind
     given = {key: request.value(key, None) for key in ("from", "to", "by")}
-    return {key: layer_values.read(kind, value) for key, value in given.items() if value is not None}
+    ends = {key: read_value(kind, value) for key, value in given.items() if value is not None}
+    for key in ends:
+        if kind not in (Kind.OTHER, Kind.FADE) and layer_values.has_number(given[key], is_nan):
+            raise request.reject(key, "not a number")
+    return ends
+
+
+def read_value(kind: Kind, value: Json) -> Value:
+    """Reads an animation's value; in a matrix that has parts, m44 counts as 1. R3.8."""
+    read = layer_values.read(kind, value)
+    return decomposition.with_last_one(read) if kind is Kind.MATRIX else read
 
 
 def read_spring(request: Input, members: dict[str, Any]) -> SpringAnimation:
@@ -277,7 +289,7 @@ def read_keyframes(request: Input, members: dict[str, Any]) -> PropertyAnimation
     if path is not None and kind is not Kind.POINT:
         raise NoEffect("not a point")
     given: list[Json] = request.array("values", []) if path is None else []
-    values = [layer_values.read(kind, value) for value in given]
+    values = [read_value(kind, value) for value in given]
     mode, key_times = request.text("calculationMode", "linear"), request.numbers("keyTimes", None)
     if mode not in keyframes.MODES:
         mode = "linear"

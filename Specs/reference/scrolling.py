@@ -9,7 +9,7 @@ AXES = {"none": (False, False), "horizontally": (True, False), "vertically": (Fa
 
 def scroll(request: Input) -> Json:
     """layer.scroll: the origin of the bounds after scrolling to a point or a rectangle. R7.11."""
-    bounds = request.numbers("bounds", [ZERO, ZERO, ZERO, ZERO], 4)
+    bounds = standardized(request.numbers("bounds", [ZERO, ZERO, ZERO, ZERO], 4))
     axes = AXES[request.choice("scrollMode", tuple(AXES), "both")]
     rectangle = request.numbers("rect", None, 4)
     if rectangle is None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from . import drawing
 from .media_timing import STANDARD_DURATION
 from .real import ZERO, Real, floor
 from .scenarios import Animation
@@ -25,10 +26,18 @@ class Block:
 
     name: str
     waits: list[Attached] = field(default_factory=list)
+    # Whether it is the completion handler of a block of views, which is told whether all have finished. R6.9
+    is_of_views: bool = False
 
     @property
     def is_due(self) -> bool:
         return all(one.is_over for one in self.waits)
+
+    @property
+    def text(self) -> str:
+        if not self.is_of_views:
+            return f"block {self.name}"
+        return f"then {self.name} {'finished' if all(one.has_ended for one in self.waits) else 'removed'}"
 
 
 @dataclass(eq=False)
@@ -59,7 +68,21 @@ class DisplayLink:
         return self.index * self.interval
 
 
-Due: TypeAlias = Attached | Block | DisplayLink
+@dataclass(eq=False)
+class Timer:
+    """A timer: it fires at `first` and, with an interval, at equal distances from there. R6.15."""
+
+    name: str
+    first: Real
+    interval: Real | None
+    count: int = 0
+
+    @property
+    def next(self) -> Real:
+        return self.first if self.interval is None else self.first + self.count * self.interval
+
+
+Due: TypeAlias = Attached | Block | DisplayLink | Timer | StageLayer
 
 
 class Stage:
@@ -69,6 +92,7 @@ class Stage:
         self.now: Real = ZERO
         self.layers: dict[str, StageLayer] = {}
         self.links: list[DisplayLink] = []
+        self.timers: list[Timer] = []
         self.delivered = 0
         self._on_event = on_event
         self._open: list[Transaction] = []
@@ -76,6 +100,8 @@ class Stage:
         self._animations: list[Attached] = []
         self._ended_blocks: list[Block] = []
         self._blocks: list[Block] = []
+        # The calls that draw, with their layers. R6.18
+        self._drawings: list[tuple[str, StageLayer]] = []
 
     # Turns
 
@@ -103,7 +129,11 @@ class Stage:
 
     def _end(self) -> None:
         # Inner transactions end first, so their blocks come first. R6.9
-        self._ended_blocks += self._open.pop().blocks
+        ended = self._open.pop().blocks
+        for block in ended:
+            # What was replaced inside the block does not count. R6.9
+            block.waits = [one for one in block.waits if not one.is_removed]
+        self._ended_blocks += ended
         if not self._open:
             self.commit()
 
@@ -113,9 +143,19 @@ class Stage:
             layer.committed_clock = layer.clock
         for layer in self.layers.values():
             layer.commit(self.now)
+        self._draw(None)
         self._blocks += self._ended_blocks
         self._ended_blocks = []
         self.reach()
+
+    def _draw(self, superlayer: StageLayer | None) -> None:
+        """Has the marked layers draw, a superlayer before its sublayers, and takes the marks away. R6.18."""
+        for layer in self.layers.values():
+            if layer.superlayer is superlayer:
+                if layer.needs_display:
+                    layer.needs_display = False
+                    self._drawings += [(name, layer) for name in drawing.calls(layer.methods, layer.is_view)]
+                self._draw(layer)
 
     # Changes
 
@@ -123,9 +163,12 @@ class Stage:
         """Returns a new transaction with the settings of those around it. R6.7."""
         return self._open[-1].nested() if self._open else Transaction()
 
-    def attach(self, animation: Animation, layer: StageLayer, key: str, standard: Real | None = None) -> None:
-        """Adds an animation, which replaces the one under its key. R6.9, R6.15."""
+    def attach(self, animation: Animation, layer: StageLayer, key: str | None, standard: Real | None = None) -> None:
+        """Adds an animation, which replaces the one under its key; without a key it gets one. R6.9, R6.15."""
         transaction = self.transaction
+        layer.added += 1
+        if key is None:
+            key = layer.unused_key(self.now)
         self.detach([one for one in layer.animations if one.key == key])
         added = Attached(animation, key, layer, transaction.duration if standard is None else standard)
         layer.animations.append(added)
@@ -186,11 +229,14 @@ class Stage:
                 one.reach(one.layer.local_time(self.now))
 
     def _due(self) -> Iterator[tuple[str, Due]]:
-        """Yields what is due now: starts, blocks, stops, ticks. R6.9, R6.15."""
+        """Yields what is due now: calls that draw, starts, blocks, stops, ticks. R6.18, R6.9, R6.15."""
+        drawings, self._drawings = self._drawings, []
+        yield from drawings
         yield from (("start", one) for one in self._animations if one.has_started and not one.told_start)
         yield from (("block", block) for block in self._blocks if block.is_due)
         yield from (("stop", one) for one in self._animations if one.is_over and one.stopped_at is None)
         yield from (("tick", link) for link in self.links if link.next == self.now and not link.is_paused)
+        yield from (("timer", timer) for timer in self.timers if timer.next == self.now)
 
     def _deliver(self, due: tuple[str, Due]) -> None:
         """Delivers an event; what its handler does is a turn. R6.15."""
@@ -202,9 +248,18 @@ class Stage:
             else:
                 one.stopped_at = self.now
                 text += " finished" if one.has_ended else " removed"
+        elif isinstance(one, StageLayer):
+            text = f"{kind} {one.name}"
         elif isinstance(one, Block):
             self._blocks.remove(one)
-            text = f"block {one.name}"
+            text = one.text
+        elif isinstance(one, Timer):
+            if one not in self.timers:
+                return  # A handler at this instant has removed it.
+            one.count += 1
+            if one.interval is None:
+                self.timers.remove(one)
+            text = f"timer {one.name}"
         else:
             if one not in self.links or one.is_paused:
                 return  # A handler at this instant has stopped it.
@@ -224,3 +279,4 @@ class Stage:
                 target = one.end if one.has_started else one.begin
                 yield self.now + (target - one.layer.local_time(self.now)) / rate
         yield from (link.next for link in self.links if not link.is_paused)
+        yield from (timer.next for timer in self.timers)

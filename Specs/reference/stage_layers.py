@@ -22,6 +22,8 @@ class Attached:
     has_ended: bool = False
     is_removed: bool = False
     told_start: bool = False
+    # Whether it is that of a view in a block that does not allow touches. R6.10
+    refuses_touches: bool = False
     # The time at which its stop was delivered.
     stopped_at: Real | None = None
 
@@ -93,10 +95,20 @@ class StageLayer:
     values: layer_values.Layer
     clock: MediaTiming
     is_view: bool
+    is_replicator: bool
+    # The answers to changes by key, in the order of the search; None is no animation. R6.8
+    actions: list[dict[str, Animation | None]] = field(default_factory=list)
+    # How many animations were added so far.
+    added: int = 0
     animations: list[Attached] = field(default_factory=list)
     committed_values: layer_values.Layer | None = None
     committed_clock: MediaTiming = field(default_factory=MediaTiming)
     committed_animations: list[Attached] = field(default_factory=list)
+    # A view's isUserInteractionEnabled. R7.6
+    is_enabled: bool = True
+    # The methods that draw it, and whether it is marked. R6.18
+    methods: frozenset[str] = frozenset()
+    needs_display: bool = False
 
     @property
     def is_committed(self) -> bool:
@@ -152,11 +164,20 @@ class StageLayer:
 
     def presented(self, now: Real) -> layer_values.Layer:
         """Returns what it presents, as it was committed last. R6.14, R6.15."""
+        return self.presented_at(self.local_time(now), now)
+
+    def presented_at(self, local_time: Real, now: Real) -> layer_values.Layer:
+        """Returns what it presents now if its local time is another one, as in a copy. R7.9."""
         assert self.committed_values is not None
-        shown, local_time = self.committed_values.copied(), self.local_time(now)
+        shown = self.committed_values.copied()
         for one in self.committed_animations:
             one.apply(shown, now, local_time)
         return shown
+
+    @property
+    def takes_touches(self) -> bool:
+        """Whether hit tests of views find it, for all that its properties do not say. R7.6, R6.10."""
+        return self.is_enabled and not any(one.refuses_touches and not one.is_over for one in self.animations)
 
     @property
     def keys(self) -> list[str]:
@@ -165,8 +186,17 @@ class StageLayer:
 
     def free_key(self, key_path: str, now: Real) -> str:
         """Returns the key path, with a number from 2 on if an animation that still shows has it as its key. R6.10."""
-        used = {one.key for one in self.animations if not one.is_gone(now)}
-        key, number = key_path, 2
+        used, key, number = self._used_keys(now), key_path, 2
         while key in used:
             key, number = f"{key_path}-{number}", number + 1
         return key
+
+    def unused_key(self, now: Real) -> str:
+        """Returns the key of an animation that is added without one. R6.15."""
+        used, number = self._used_keys(now), self.added
+        while f"animation-{number}" in used:
+            number += 1
+        return f"animation-{number}"
+
+    def _used_keys(self, now: Real) -> set[str]:
+        return {one.key for one in self.animations if not one.is_gone(now)}

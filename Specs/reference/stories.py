@@ -9,38 +9,38 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from . import display_links, hit_testing, layer_values, scenarios, stage_actions, uiview
+from . import display_links, drawing, hit_testing, layer_values, scenarios, stage_actions
 from .inputs import Input, Json
-from .layer_trees import FixedLayer, TreeLayer, placed_roots
+from .layer_trees import GivenLayer, TreeLayer, placed_roots
 from .media_timing import MediaTiming
-from .real import ZERO
+from .real import ZERO, Real
 from .scenarios import Transition
-from .stage import Block, DisplayLink, Endless, Stage
-from .stage_actions import ViewBlock
+from .stage import DisplayLink, Endless, Stage, Timer
 from .stage_layers import StageLayer
+from .story_blocks import StoryBlocks
 from .story_inputs import (
     SETTINGS,
     Handler,
     apply_settings,
     change_clock,
+    changed_value,
     only,
     only_one,
+    read_actions,
     read_handler,
-    read_spring,
     seconds,
 )
 
 DEFAULT_RATE = Fraction(60)
 
 
-class Story:
+class Story(StoryBlocks):
     """A stage, what has happened on it, and the handlers."""
 
     def __init__(self, handlers: list[Input]) -> None:
-        self.stage = Stage(self.happened)
+        super().__init__(Stage(self.happened))
         self.events: list[Json] = []
         self.names: set[str] = set()
-        self.view_block: ViewBlock | None = None
         self.handlers: dict[str, list[Handler]] = {}
         for one in handlers:
             self.handlers.setdefault(one.text("on"), []).append(read_handler(one))
@@ -71,22 +71,35 @@ class Story:
 
     def put(self, request: Input, superlayer: StageLayer | None) -> None:
         """Puts a layer, with those below it, into the tree."""
-        only(request, "name", "model", "clock", "view", "sublayers")
+        only(
+            request, "name", "model", "clock", "view", "userInteractionEnabled", "methods", "replicator", "actions",
+            "defaultActions", "sublayers",
+        )  # fmt: skip
         name, model = request.text("name"), request.object("model", Input({}))
         if name in self.names or model.has("name"):
             raise request.reject("name", "is taken, or is a model value")
         self.names.add(name)
         clock = change_clock(request.object("clock", Input({})), MediaTiming())
-        values, is_view = layer_values.Layer(model), request.flag("view", False)
-        layer = self.stage.layers[name] = StageLayer(name, superlayer, values, clock, is_view)
+        values = layer_values.Layer(model)
+        actions = [read_actions(request, key, values) for key in ("actions", "defaultActions")]
+        kinds = request.flag("view", False), request.flag("replicator", False)
+        layer = self.stage.layers[name] = StageLayer(name, superlayer, values, clock, *kinds, actions)
         for sublayer in request.objects("sublayers", []):
             self.put(sublayer, layer)
+        layer.is_enabled, layer.methods = request.flag("userInteractionEnabled", True), drawing.read_methods(request)
+        layer.needs_display = layer.is_view and "drawRect" in layer.methods
+
+    def put_below(self, request: Input, superlayer: StageLayer | None) -> None:
+        """Puts a layer below another one; both may have actions. R6.8."""
+        self.put(request, superlayer)
+        stage_actions.fade(self.stage, superlayer)
+        if superlayer is not None and superlayer.is_committed:
+            stage_actions.appear(self.stage, self.stage.layers[request.text("name")])
 
     def add_layer(self, one: Input) -> None:
         """Adds a layer; its superlayer fades. R6.8."""
         superlayer = None if one.value("to", None) is None else self.layer(one, "to")
-        self.put(one.object("addLayer"), superlayer)
-        stage_actions.fade(self.stage, superlayer)
+        self.put_below(one.object("addLayer"), superlayer)
 
     def remove_layer(self, one: Input) -> None:
         """Removes a layer with those below it; its superlayer fades. R6.8, R6.9."""
@@ -94,6 +107,20 @@ class Story:
         self.stage.begin_turn()
         self.stage.remove_layer(layer)
         stage_actions.fade(self.stage, layer.superlayer)
+
+    # Touches and drawing
+
+    def enable(self, one: Input) -> None:
+        """Sets a view's isUserInteractionEnabled. R7.6."""
+        layer = self.layer(one, "of")
+        self.stage.begin_turn()
+        layer.is_enabled = one.flag("userInteractionEnabled")
+
+    def mark(self, one: Input) -> None:
+        """Marks a layer, which draws at the end of the turn. R6.18."""
+        layer = self.layer(one, "setNeedsDisplay")
+        self.stage.begin_turn()
+        layer.needs_display = True
 
     # Properties and animations
 
@@ -103,11 +130,8 @@ class Story:
         if key_path == "frame":
             stage_actions.set_frame(self.stage, layer, one.numbers("to", count=4), self.view_block)
             return
-        if key_path == "name":
-            raise one.reject("set", "a layer keeps its name")
-        place = layer.values.required_place(one, "set", key_path)
-        value = layer_values.read_member(one, "to", place.kind)
-        stage_actions.set_value(self.stage, layer, place, key_path, value, self.view_block)
+        place, value = changed_value(one, layer.values)
+        stage_actions.set_value(self.stage, layer, place, value, self.view_block)
 
     def add(self, one: Input) -> None:
         """Adds an animation; a delay is counted from now, in the layer's time. R1.2a."""
@@ -117,7 +141,10 @@ class Story:
         if delay is not None:
             begin_time = layer.converted(self.stage.now) + delay
             animation = replace(animation, timing=replace(animation.timing, begin_time=begin_time))
-        self.stage.attach(animation, layer, "transition" if isinstance(animation, Transition) else one.text("key"))
+        if layer.is_committed:
+            animation = stage_actions.with_presented_start(animation, layer.presented(self.stage.now))
+        key = "transition" if isinstance(animation, Transition) else one.text("key", None)
+        self.stage.attach(animation, layer, key)
 
     def remove(self, one: Input) -> None:
         """Removes the animation under a key, if there is one. R6.9."""
@@ -162,18 +189,22 @@ class Story:
         only(settings, *SETTINGS)
         apply_settings(settings, self.stage.transaction)
 
-    def animate(self, one: Input) -> None:
-        """UIView.animate: a transaction in which the layers of views have actions. R6.10, R6.15."""
-        if self.view_block is not None:
-            raise one.reject("animate", "must not be inside another one")
-        transaction, changes = self.stage.inherited(), one.objects("animate")
-        name = one.text("completion", None)
-        if name is not None:
-            transaction.blocks.append(Block(name))
-        delay, options = one.finite("delay", ZERO), uiview.read_options(one, "options")
-        self.view_block = ViewBlock(seconds(one, "duration"), delay, options, read_spring(one))
-        self.stage.nest(transaction, lambda: self.change(changes))
-        self.view_block = None
+    # Timers
+
+    def add_timer(self, one: Input) -> None:
+        """Adds a timer, which replaces the one of this name. R6.15."""
+        name, interval = one.text("addTimer"), one.finite("every", None)
+        if interval is not None and interval <= 0:
+            raise one.reject("every", "must be positive")
+        first = self.stage.now + seconds(one, "after")
+        self.remove_timers(name)
+        self.stage.timers.append(Timer(name, first, interval))
+
+    def remove_timer(self, one: Input) -> None:
+        self.remove_timers(one.text("removeTimer"))
+
+    def remove_timers(self, name: str) -> None:
+        self.stage.timers = [timer for timer in self.stage.timers if timer.name != name]
 
     # Display links
 
@@ -222,20 +253,28 @@ class Story:
 
     def hit(self, one: Input) -> Json:
         """Returns the name of the layer at a point, of the model or as it is shown. R7.6."""
-        rules, is_shown = hit_testing.read_rules(one), one.flag("presented", False)
+        rules, now = hit_testing.read_rules(one), self.stage.now if one.flag("presented", False) else None
         x, y = one.numbers("hitTest", count=2)
 
         def below(superlayer: StageLayer | None) -> list[TreeLayer]:
             return [tree_layer(layer) for layer in self.stage.layers.values() if layer.superlayer is superlayer]
 
         def tree_layer(layer: StageLayer) -> TreeLayer:
-            values = layer.presented(self.stage.now) if is_shown else layer.values
-            return FixedLayer(layer.name, "layer", Input({}), MediaTiming(), [], below(layer), values)
+            def values(time: Real | None) -> layer_values.Layer:
+                return layer.values if time is None else layer.presented_at(time, self.stage.now)
 
-        hit = rules.first(rules.order(placed_roots(below(None), None)), (x, y))
-        return None if hit is None else hit.layer.layer.name
+            kind = "replicator" if layer.is_replicator else "layer"
+            made = GivenLayer(layer.name, kind, Input({}), layer.committed_clock, [], below(layer), given=values)
+            return replace(made, takes_touches=layer.takes_touches)
+
+        hit = rules.first(rules.order(placed_roots(below(None), now)), (x, y))
+        if hit is None:
+            return None
+        name, copies = hit.layer.layer.name, hit.layer.copies
+        return {"layer": name, "copies": copies} if copies else name
 
 
+BLOCK = ("duration", "delay", "options", "then")
 ASKED = ("presentation", "model", "transition", "animationKeys", "localTime", "hitTest")
 # The kinds of changes, with their other keys.
 CHANGES: dict[str, tuple[Any, ...]] = {
@@ -246,14 +285,21 @@ CHANGES: dict[str, tuple[Any, ...]] = {
     "clock": (Story.set_clock, "of"),
     "pause": (Story.pause,),
     "resume": (Story.resume,),
+    "userInteractionEnabled": (Story.enable, "of"),
+    "setNeedsDisplay": (Story.mark,),
     "addLayer": (Story.add_layer, "to"),
     "removeLayer": (Story.remove_layer,),
     "transaction": (Story.make_transaction, *SETTINGS),
     "setTransaction": (Story.set_transaction,),
-    "animate": (Story.animate, "duration", "delay", "options", "completion", "dampingRatio", "initialVelocity"),
+    "animate": (Story.animate, *BLOCK, "repeatCount", "startTime", "completion", "dampingRatio", "initialVelocity"),
+    "animateKeyframes": (Story.animate_keyframes, "of", *BLOCK),
+    "transition": (Story.transition, "of", "duration", "options", "then"),
+    "transitionFrom": (Story.transition_from, "to", "duration", "options", "then"),
     "addDisplayLink": (Story.add_link, "maximumFramesPerSecond", "preferredFramesPerSecond"),
     "removeDisplayLink": (Story.remove_link,),
     "pauseDisplayLink": (Story.pause_link, "paused"),
+    "addTimer": (Story.add_timer, "after", "every"),
+    "removeTimer": (Story.remove_timer,),
 }
 
 
@@ -268,14 +314,15 @@ def stage(request: Input) -> Json:
     if any(later <= time for time, later in pairwise(times)):
         raise request.reject("steps", "must be in the order of their times, one for each time")
     # What is asked for at the time of a step comes after it. Python's sort is stable.
+    asked_at = [(seconds(one, "at"), one, False) for one in asked]
     moments = sorted(
-        [*zip(times, steps, strict=True), *((seconds(one, "at"), one) for one in asked)], key=lambda m: m[0]
+        [*((time, step, True) for time, step in zip(times, steps, strict=True)), *asked_at], key=lambda m: m[0]
     )
     answers: dict[int, Json] = {}
     try:
-        for time, one in moments:
+        for time, one, is_step in moments:
             story.stage.advance(time)
-            if one.has("do"):
+            if is_step:
                 story.change(one.objects("do"))
                 story.stage.advance(time)
             else:

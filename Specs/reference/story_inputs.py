@@ -4,12 +4,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from . import timing_functions, uikit_springs
+from . import layer_values, scenarios, timing_functions, uikit_springs, uiview
 from .inputs import REQUIRED, Input, Json
+from .interpolation import Value
+from .layer_values import Place
 from .media_timing import MediaTiming
 from .real import INFINITY, ZERO, Real
+from .scenarios import Animation
 from .springs import Spring
 from .stage import Block, Transaction
+from .stage_actions import ViewBlock
 
 SETTINGS = ("duration", "timingFunction", "disableActions", "completion")
 
@@ -37,6 +41,15 @@ def seconds(request: Input, key: str, default: Json = REQUIRED) -> Real:
     return x
 
 
+def changed_value(request: Input, values: layer_values.Layer) -> tuple[Place, Value]:
+    """Reads the property `set` and its value `to`, whose numbers must be finite. R3.10."""
+    key_path = request.text("set")
+    if key_path == "name":
+        raise request.reject("set", "a layer keeps its name")
+    place = values.required_place(request, "set", key_path)
+    return place, layer_values.read_finite_member(request, "to", place.kind)
+
+
 def change_clock(request: Input, clock: MediaTiming) -> MediaTiming:
     """Sets those properties of a clock that are present. R1.1."""
     only(request, "beginTime", "speed", "timeOffset")
@@ -57,6 +70,20 @@ def apply_settings(request: Input, transaction: Transaction) -> None:
     name = request.text("completion", None)
     if name is not None:
         transaction.blocks.append(Block(name))
+
+
+def read_block(one: Input) -> ViewBlock:
+    """Reads the timing and the options of a block of views. R6.10."""
+    return ViewBlock(seconds(one, "duration"), one.finite("delay", ZERO), uiview.read_options(one, "options"))
+
+
+def read_actions(request: Input, key: str, values: layer_values.Layer) -> dict[str, Animation | None]:
+    """Reads a layer's answers to changes by key; null is no animation. R6.8."""
+    given = request.object(key, Input({}))
+    return {
+        name: None if action is None else scenarios.read_animation(given.object(name), values, removed=True)
+        for name, action in given.members.items()
+    }
 
 
 def read_spring(one: Input) -> Spring | None:

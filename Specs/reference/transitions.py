@@ -56,7 +56,7 @@ def progress(request: Input) -> Json:
         raise request.reject("duration", "must not be negative or NaN")
     if duration == 0:
         duration = DEFAULT_DURATION
-    if t < 0 or t > duration:
+    if not 0 <= t <= duration:
         return None
     return lerp(start, start if end < start else end, t / duration)
 

@@ -12,16 +12,19 @@ from fractions import Fraction
 from . import interpolation, layer_values, matrices, timing_functions
 from .inputs import REQUIRED, Input, Json
 from .interpolation import Value
-from .layer_values import TYPES, Kind, Layer, NoEffect
+from .layer_values import TYPES, Kind, Layer, NoEffect, Place
 from .media_timing import extent
 from .real import INFINITY, ONE, ZERO, Real, clamp, is_finite, rounded
 
 # UIView.AnimationOptions. R6.10
+ALLOW_USER_INTERACTION = 1 << 1
 BEGIN_FROM_CURRENT_STATE = 1 << 2
 REPEAT = 1 << 3
 AUTOREVERSE = 1 << 4
 CALCULATION_MODE_BIT = 10
 CURVE_BIT = 16
+SHOW_HIDE_TRANSITION_VIEWS = 1 << 8
+ALLOW_ANIMATED_CONTENT = 1 << 7
 OPTION_BITS = 64
 
 # Two keyframe times that differ by at most this are equal. R6.11
@@ -31,8 +34,11 @@ CURVES = ("easeInEaseOut", "easeIn", "easeOut", "linear")
 CALCULATION_MODES = ("linear", "discrete", "paced", "cubic", "cubicPaced")
 LAYER_NAMES = {"alpha": "opacity", "center": "position"}
 
-# Colours, Booleans and discrete values have no additive animations.
-ADDITIVE_KINDS = (Kind.NUMBER, Kind.POINT, Kind.SIZE, Kind.RECT, Kind.MATRIX)
+# The properties that a block animates: additively, so that changes overlap, or from the value before. R6.10
+ADDITIVE = frozenset(("bounds", "cornerRadius", "position", "shadowOpacity", "transform"))
+REPLACING = frozenset(("anchorPoint", "backgroundColor", "contentsCenter", "opacity"))
+# The shapes of the values of those that are additive; a size has that of a point.
+ADDITIVE_KINDS = (Kind.NUMBER, Kind.POINT, Kind.RECT, Kind.MATRIX)
 
 
 # Options
@@ -64,9 +70,14 @@ def layer_key_path(property_name: str) -> str:
     return LAYER_NAMES.get(first, first) + dot + rest
 
 
-def kind_at(request: Input, key_path: str) -> Kind:
-    """Returns the type of the layer's value at a key path. R3.10."""
-    return Layer(Input({})).required_place(request, "property", key_path).kind
+def place_at(request: Input, key_path: str) -> Place:
+    """Returns what a key path of a layer names. R3.10."""
+    return Layer(Input({})).required_place(request, "property", key_path)
+
+
+def is_animated(place: Place) -> bool:
+    """Whether a block animates the property; other properties change at once. R6.10."""
+    return place.name in ADDITIVE or place.name in REPLACING
 
 
 # One animation
@@ -81,16 +92,20 @@ class Change:
     end: Value = None
 
 
-def change(kind: Kind, old: Value, new: Value, from_current_state: bool = False) -> Change:
+def change(place: Place, old: Value, new: Value) -> Change:
+    """Returns the animation of a change, which is additive or begins at the old value. R6.10."""
+    return lead(place.kind, old, new) if place.name in ADDITIVE else Change(False, old)
+
+
+def lead(kind: Kind, old: Value, new: Value) -> Change:
     """Returns old − new to 0 (matrices: old · new⁻¹ to the identity), additive; else old without an end. R6.10."""
-    if kind not in ADDITIVE_KINDS or from_current_state:
-        return Change(False, old)
     if kind is Kind.MATRIX:
+        # A singular matrix is its own "inverse" (R7.1). Whatever is concatenated with it is singular, too.
         inverse = matrices.inverse(new)
-        start, end = None if inverse is None else matrices.multiply(old, inverse), matrices.IDENTITY
+        start, end = matrices.multiply(old, new if inverse is None else inverse), matrices.IDENTITY
     else:
         start, end = interpolation.subtracted(old, new), interpolation.each(lambda x, y: ZERO, old, new)
-    has_difference = start is not None and all(map(is_finite, layer_values.numbers_of(start)))
+    has_difference = all(map(is_finite, layer_values.numbers_of(start)))
     return Change(True, start, end) if has_difference else Change(False, old)
 
 
@@ -102,16 +117,25 @@ def takes_effect_at_once(request: Input) -> bool:
 
 
 def animation(request: Input) -> Json:
-    """Returns the basic animation of one property's change; none without a duration and a delay. R6.10."""
+    """Returns the basic animation of one property's change, if a block animates it and takes time. R6.10."""
     key_path, options = layer_key_path(request.text("property")), read_options(request, "options")
-    kind = kind_at(request, key_path)
+    place = place_at(request, key_path)
     common = common_properties(request, key_path, options)
     if takes_effect_at_once(request):
         return None
-    old, new = (layer_values.read_member(request, key, kind) for key in ("old", "new"))
-    made = change(kind, old, new, bool(options & BEGIN_FROM_CURRENT_STATE))
-    end = None if made.end is None else layer_values.answer(kind, made.end)
-    return common | {"from": layer_values.answer(kind, made.start), "to": end, "additive": made.additive}
+    before = key_of_value_before(request, place, options)
+    old, new = (layer_values.read_member(request, key, place.kind) for key in (before, "new"))
+    if not is_animated(place):
+        return None
+    made = change(place, old, new)
+    end = None if made.end is None else layer_values.answer(place.kind, made.end)
+    return common | {"from": layer_values.answer(place.kind, made.start), "to": end, "additive": made.additive}
+
+
+def key_of_value_before(request: Input, place: Place, options: int) -> str:
+    """Returns the member at which a change begins: only what is not additive can begin at the presentation. R6.10."""
+    from_current_state = options & BEGIN_FROM_CURRENT_STATE and place.name in REPLACING
+    return "presentation" if from_current_state and request.value("presentation", None) is not None else "old"
 
 
 def common_properties(request: Input, key_path: str | None, options: int) -> dict[str, Json]:
@@ -147,11 +171,11 @@ def additive_sequence(request: Input) -> Json:
     shown = values[-1]
     for (begin, new), old in zip(made, values, strict=False):
         progress = (t - begin) / duration if duration > 0 else ONE
-        lead = change(kind, old, new)
-        if not lead.additive:
+        made_lead = lead(kind, old, new)
+        if not made_lead.additive:
             raise request.reject("changes", "two of the values have no additive animation between them")
         if progress < 1:
-            shown = TYPES[kind].sum(shown, TYPES[kind].mix(lead.start, lead.end, function.at(progress)))
+            shown = TYPES[kind].sum(shown, TYPES[kind].mix(made_lead.start, made_lead.end, function.at(progress)))
     return layer_values.answer(kind, shown)
 
 
@@ -180,16 +204,23 @@ def is_before(a: Real, b: Real) -> bool:
 
 
 def keyframes(request: Input) -> Json:
-    """Returns the keyframe animation of a property's keyframes. R6.11."""
+    """Returns the keyframe animation of a property's keyframes, if a block animates it. R6.11, R6.10."""
     name, options = request.text("property", None), read_options(request, "options")
     key_path = None if name is None else layer_key_path(name)
-    kind = layer_values.kind_of_shape(request, "initial") if key_path is None else kind_at(request, key_path)
+    place = None if key_path is None else place_at(request, key_path)
+    kind = layer_values.kind_of_shape(request, "initial") if place is None else place.kind
+    from_current = options & BEGIN_FROM_CURRENT_STATE and request.value("presentation", None) is not None
     initial = layer_values.read_member(request, "initial", kind)
+    if from_current:
+        initial = layer_values.read_member(request, "presentation", kind)
     mode = request.choice("calculationMode", CALCULATION_MODES, None)
     if mode is None:
         mode = choice(options, CALCULATION_MODE_BIT, CALCULATION_MODES)
     points = track(kind, initial, [read_keyframe(one, kind) for one in request.objects("keyframes")], mode)
-    return common_properties(request, key_path, options) | {
+    common = common_properties(request, key_path, options)
+    if place is not None and not is_animated(place):
+        return None
+    return common | {
         "calculationMode": mode,
         "keyTimes": [time for time, _ in points],
         "values": [layer_values.answer(kind, value) for _, value in points],

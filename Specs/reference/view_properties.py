@@ -10,7 +10,10 @@ from .media_timing import extent
 
 OVERRIDE_INHERITED_DURATION = 1 << 5
 OVERRIDE_INHERITED_CURVE = 1 << 6
+OVERRIDE_INHERITED_OPTIONS = 1 << 9
 CURVE_BITS = 15 << uiview.CURVE_BIT
+# allowUserInteraction, beginFromCurrentState, repeat and autoreverse. R6.10
+INHERITED_FLAGS = 0b11110
 
 Part = tuple[str, Json, Json]  # a layer's key path, its old and its new value
 
@@ -36,23 +39,27 @@ def with_members(request: Input, **members: Json) -> Input:
 def in_its_block(request: Input) -> Input:
     """Returns the request with what its block decides. R6.10, R6.10b.
 
-    A nested block has the duration and the curve of the outer one, unless bits 5 and 6 override them. A start time is
-    the begin time, instead of the delay. A block that begins from the current state begins at the presentation value.
+    A nested block has the duration, the curve and the flags of the outer one, unless bits 5, 6 and 9 override them. A
+    start time is the begin time, instead of the delay.
     """
     options = uiview.read_options(request, "options")
     outer = request.object("outer", None)
     extent(request, "duration")  # Required, also where the outer one's counts.
-    if outer is not None and not options & OVERRIDE_INHERITED_DURATION:
-        request = with_members(request, duration=extent(outer, "duration"))
-    if outer is not None and not options & OVERRIDE_INHERITED_CURVE:
-        inherited = uiview.read_options(outer, "options") & CURVE_BITS
-        request = with_members(request, options=options & ~CURVE_BITS | inherited)
+    if outer is not None:
+        if not options & OVERRIDE_INHERITED_DURATION:
+            request = with_members(request, duration=extent(outer, "duration"))
+        request = with_members(request, options=inherited_options(options, uiview.read_options(outer, "options")))
     start = request.finite("startTime", None)
     if start is not None:
         request = with_members(request, delay=start)
-    if options & uiview.BEGIN_FROM_CURRENT_STATE and request.value("presentation", None) is not None:
-        request = with_members(request, old=request.value("presentation"))
     return request
+
+
+def inherited_options(options: int, outer: int) -> int:
+    """Returns the options of a nested block, with the curve and the flags that it has from the outer one. R6.10."""
+    if not options & OVERRIDE_INHERITED_CURVE:
+        options = options & ~CURVE_BITS | outer & CURVE_BITS
+    return options if options & OVERRIDE_INHERITED_OPTIONS else options | outer & INHERITED_FLAGS
 
 
 def with_count(request: Input) -> Json:
@@ -77,8 +84,8 @@ def transform(request: Input) -> list[Part]:
 
 
 def bounds(request: Input) -> list[Part]:
-    """The origin and the size of the bounds."""
-    old, new = (request.numbers(key, count=4) for key in ("old", "new"))
+    """The origin and the size of the bounds, as setting them makes them. R7.2."""
+    old, new = (list(layer_geometry.standardized(request.numbers(key, count=4))) for key in ("old", "new"))
     return [("bounds.origin", old[:2], new[:2]), ("bounds.size", old[2:], new[2:])]
 
 

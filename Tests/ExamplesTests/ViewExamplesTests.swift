@@ -24,7 +24,7 @@ import TimingMathLayers
             #expect(try petal.value(2, at: time) == 400, "the model is there at once")
         }
         #expect(try petal.point(at: 9) == [250, 400])
-        #expect(try petal.events(through: 9)[1] == "5.0 s: Animation end. completed")
+        #expect(try petal.events(through: 9)[1] == "5.0 s: Animation end. completed, finished")
     }
 
     @Test func theBallSwingsAboutItsPlace() throws {
@@ -57,7 +57,7 @@ import TimingMathLayers
         #expect(try picture.value(at: 1) == 0 && picture.value(at: 4) == 0)
         #expect(try picture.values(at: 2.25).dropFirst() == [125, 165])
         #expect(try picture.values(at: 3.1).dropFirst() == [50, 60], "the model did not move")
-        #expect(try picture.events(through: 9).contains("3.0 s: block completed"))
+        #expect(try picture.events(through: 9).contains("3.0 s: block completed, finished"))
     }
 
     @Test func theHalvesShowThePictureAndFold() throws {

@@ -81,7 +81,10 @@ import TimingMath
             #expect(state.progress.isNaN ? expected.progress?.isNaN ?? true : state.progress == expected.progress)
             #expect(
                 state.phase
-                    == [.before: TM_PHASE_BEFORE, .active: TM_PHASE_ACTIVE, .after: TM_PHASE_AFTER][expected.phase])
+                    == [
+                        .before: TM_PHASE_BEFORE, .active: TM_PHASE_ACTIVE, .after: TM_PHASE_AFTER,
+                        .idle: TM_PHASE_IDLE,
+                    ][expected.phase])
         }
         #expect(tm_media_timing_active_end(&timing, 0.25) == swift.activeEnd())
         #expect(tm_media_timing_active_duration(&timing, 0.25) == swift.activeDuration())

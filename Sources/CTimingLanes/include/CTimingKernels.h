@@ -23,8 +23,8 @@ typedef void (*_Nonnull ctl_fill)(const void *_Nonnull kernel, double *_Nonnull 
 typedef ptrdiff_t (*_Nonnull ctl_lines)(const double *_Nonnull starts, const double *_Nonnull ends, double t,
                                         double *_Nonnull outputs, ptrdiff_t count);
 
-// Fills the results of `count` rows. `count` is a multiple of 16. Returns flags: 1 if some rows need the scalar form, and 2 if some rows prevent those below
-// from having an effect.
+// Fills the results of `count` rows. `count` is a multiple of 16. Returns flags: 1 if some rows need the scalar form,
+// and 2 if some rows prevent those below from having an effect.
 typedef int (*_Nonnull ctl_clocks)(const ClockRows *_Nonnull rows, ptrdiff_t count);
 // The same for effects. `rows` points to EffectClockKernel.Rows. No row needs the scalar form.
 typedef void (*_Nonnull ctl_effect_clocks)(const void *_Nonnull rows, ptrdiff_t count);

@@ -84,9 +84,10 @@ enum {
   framePathWidth
 };
 
-// Flags of a curve number in an arc-length table: the curve begins after a jump, is a line, or is an arc. The other bits
-// are the number.
-static const uint32_t pacedJump = 1u << 31, pacedLine = 1u << 30, pacedArc = 1u << 29, pacedNumber = (1u << 29) - 1;
+// Flags of a curve number in an arc-length table: the curve begins after a jump, is a line, is an arc, or is a line whose
+// direction at its start is another one. The other bits are the number.
+static const uint32_t pacedJump = 1u << 31, pacedLine = 1u << 30, pacedArc = 1u << 29, pacedTurn = 1u << 28,
+                      pacedNumber = (1u << 28) - 1;
 
 // The numbers in memory of a node of such a table, which are the length up to it, the four of `ArcLengthEntry.Node` and
 // its curve number with flags, and of a curve, which are its a, b, c and d.

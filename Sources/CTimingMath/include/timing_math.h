@@ -410,6 +410,7 @@ typedef enum tm_phase { TM_PHASE_BEFORE = 0, TM_PHASE_ACTIVE = 1, TM_PHASE_AFTER
 
 /* The timing of an animation at one instant. */
 typedef struct tm_media_state {
+    /* TM_PHASE_IDLE means that the time, or a number of the timing, is NaN. */
     tm_phase phase;
     /* 1 if the animation applies: inside its active interval, or held there by its fill mode. */
     int32_t applies;

@@ -22,7 +22,7 @@ public struct CoverageReport {
         for rule in coverage.rules {
             table.add([rule.number] + Self.cells(rule.cases) + [rule.title.map { ReportText.line($0, to: 200) } ?? ""])
         }
-        return Self.text((lines + table.lines).map { $0.count > width ? "\($0.prefix(width - 1))…" : $0 })
+        return Self.text((lines + table.lines).map { ReportText.cut($0, to: width) })
     }
 
     /// The lists of what is not covered, and the totals.

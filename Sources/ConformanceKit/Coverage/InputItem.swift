@@ -42,7 +42,7 @@ extension InputType {
         case .array(let element, _): element.items(at: path + "[]")
         case .either(let types, _): types.flatMap { $0.alternativeItems(at: path) }
         case .object(let shapes): shapes.indices.flatMap { Self.items(of: shapes, $0, at: path) }
-        case .number, .wholeNumber, .string, .any, .numbers: []
+        case .number, .wholeNumber, .string, .name, .any, .unchecked, .enclosing, .numbers: []
         }
     }
 
@@ -82,7 +82,7 @@ extension InputType {
                     note(InputItem(path: place, aspect: .absent))
                 }
             }
-        case .number, .wholeNumber, .string, .any, .numbers: break
+        case .number, .wholeNumber, .string, .name, .any, .unchecked, .enclosing, .numbers: break
         }
     }
 
@@ -97,26 +97,38 @@ extension InputType {
     }
 
     /// The name of the form; nil if the items of the type distinguish it from other forms.
-    private var form: String? {
+    var form: String? {
         switch self {
         case .number: "a number"
         case .wholeNumber: "a whole number"
-        case .string: "a string"
-        case .any: "another value"
+        case .string, .name: "a string"
+        case .any, .unchecked, .enclosing: "another value"
         case .array: "an array"
         case .numbers(let count): "\(count) numbers"
         case .bool, .choice, .nullable, .either, .object: nil
         }
     }
 
-    private var hasNull: Bool { if case .nullable = self { true } else { false } }
+    var hasNull: Bool { if case .nullable = self { true } else { false } }
 
     /// Returns the path of a key in one of the shapes.
-    private static func path(to key: String, _ shapes: [InputShape], _ index: Int, at path: String) -> String {
+    static func path(to key: String, _ shapes: [InputShape], _ index: Int, at path: String) -> String {
         let place = path.isEmpty ? key : "\(path).\(key)"
         let others = shapes.indices.filter { $0 != index }.map { shapes[$0] }
         guard others.contains(where: { $0.keys[key] != nil }) else { return place }
-        let own = shapes[index].required.keys.filter { key in !others.contains { $0.required[key] != nil } }
-        return own.isEmpty ? place : "\(place) (with \(own.sorted().joined(separator: ", ")))"
+        return place + distinction(of: index, in: shapes)
+    }
+
+    /// Returns the required keys that only this one of several shapes has, such as ` (with fraction)`.
+    static func distinction(of index: Int, in shapes: [InputShape]) -> String {
+        let own = ownKeys(of: index, in: shapes)
+        return own.isEmpty ? "" : " (with \(own.joined(separator: ", ")))"
+    }
+
+    /// Returns the required keys that only this one of several shapes has; none if it is the only shape.
+    static func ownKeys(of index: Int, in shapes: [InputShape]) -> [String] {
+        let others = shapes.indices.filter { $0 != index }.map { shapes[$0] }
+        if others.isEmpty { return [] }
+        return shapes[index].required.keys.filter { key in !others.contains { $0.required[key] != nil } }.sorted()
     }
 }

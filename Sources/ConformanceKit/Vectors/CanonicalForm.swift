@@ -1,9 +1,9 @@
 extension VectorFile {
     /// The text of the file in canonical form.
     ///
-    /// Two-space indentation, one vector per line, suites sorted by name, known keys in a fixed order, other keys
-    /// sorted. Vectors keep their order. Reading the text restores the same content, each number bit for bit, and
-    /// writing that content produces the same text.
+    /// Two-space indentation, but none before vectors, which have a line each; suites sorted by name, known keys in a
+    /// fixed order, other keys sorted. Vectors keep their order. Reading the text restores the same content, each number
+    /// bit for bit, and writing that content produces the same text.
     public var canonicalText: String {
         var lines = ["{", "  \"version\": \(HarnessVersion.format),"]
         if let revision { lines.append("  \"revision\": \(revision),") }
@@ -42,7 +42,7 @@ extension Suite {
         lines.append("      \"tolerance\": \(tolerance.canonicalText),")
         if let note { lines.append("      \"note\": \(JSONValue.string(note).text),") }
         lines.append("      \"vectors\": [")
-        lines += VectorFile.separated(vectors.map { "        \($0.canonicalText)" })
+        lines += VectorFile.separated(vectors.map(\.canonicalText))
         lines += ["      ]", "    }"]
         return lines
     }
@@ -53,7 +53,7 @@ extension Source {
         JSONValue.text(
             orderedMembers: [
                 ("title", title), ("repository", repository), ("reference", reference), ("definition", definition),
-                ("license", license), ("revision", revision),
+                ("license", license), ("revision", revision), ("measured", measured),
             ].compactMap { key, value in value.map { (key, .string($0)) } })
     }
 }

@@ -6,8 +6,14 @@ indirect enum InputType: Sendable {
     case wholeNumber
     case bool
     case string
+    /// A string, usually one of these. The engine decides what other names mean.
+    case name([String])
     /// Any value: another key of the input determines its type.
     case any
+    /// A value that should be of the type. Only the engine checks it.
+    case unchecked(InputType)
+    /// An object like the one that has the key, such as the mask of a mask. Only the engine checks it.
+    case enclosing
     /// One of these strings.
     case choice([String])
     /// `null` or a value of the type.
@@ -40,6 +46,15 @@ struct InputFindings: Equatable {
     var unknownKeys: [String] = []
 }
 
+extension EngineRequest {
+    /// The keys of the input that the operation does not have, each with its path, such as `input.layer: unknown key`.
+    public var unknownKeys: [String] {
+        var findings = InputFindings()
+        OperationInputs.all[operation]?.check(input, at: "input", &findings)
+        return findings.unknownKeys
+    }
+}
+
 extension InputType {
     /// Checks a value and appends its problems, each with its path such as `input.chain[1].speed`.
     func check(_ value: JSONValue, at path: String, _ findings: inout InputFindings) {
@@ -51,9 +66,9 @@ extension InputType {
             expect(whole, "a whole number", value, path, &findings)
         case .bool:
             expect(value.bool != nil, "a Boolean", value, path, &findings)
-        case .string:
+        case .string, .name:
             expect(value.string != nil, "a string", value, path, &findings)
-        case .any:
+        case .any, .unchecked, .enclosing:
             break
         case .choice(let names):
             let known = value.string.map(names.contains) ?? false
@@ -72,7 +87,9 @@ extension InputType {
             }
             for (index, element) in elements.enumerated() { type.check(element, at: "\(path)[\(index)]", &findings) }
         case .either(let types, let words):
-            expect(types.contains { $0.fits(value) }, words, value, path, &findings)
+            let found = types.map { $0.findings(of: value, at: path) }.filter(\.errors.isEmpty)
+            expect(!found.isEmpty, words, value, path, &findings)
+            findings.unknownKeys += found.map(\.unknownKeys).min { $0.count < $1.count } ?? []
         case .object(let shapes):
             guard let members = value.object else {
                 return expect(false, "an object", value, path, &findings)
@@ -81,12 +98,14 @@ extension InputType {
         }
     }
 
-    /// Returns whether the value has no problems.
-    func fits(_ value: JSONValue) -> Bool {
+    private func findings(of value: JSONValue, at path: String) -> InputFindings {
         var found = InputFindings()
-        check(value, at: "", &found)
-        return found == InputFindings()
+        check(value, at: path, &found)
+        return found
     }
+
+    /// Returns whether the value has no problems.
+    func fits(_ value: JSONValue) -> Bool { findings(of: value, at: "") == InputFindings() }
 
     /// Returns the index of the first shape whose required keys are all present. A single shape always matches;
     /// otherwise nil.

@@ -5,17 +5,17 @@ extension OperationInputs {
         "keyframeEffect.difference": .object(InputShape(required: ["a": keyframeEffect, "b": keyframeEffect])),
         "effectStack": .object(
             InputShape(
-                required: ["type": .string, "effects": .array(of: .object(effect))], optional: ["base": .any])),
+                required: ["type": valueType, "effects": .array(of: .object(effect))], optional: ["base": .any])),
         "compose": .object(
             InputShape(
-                required: ["type": .string, "t": .number],
+                required: ["type": valueType, "t": .number],
                 optional: [
                     "underlying": .any, "from": .any, "fromOperation": compositeOperation, "to": .any,
                     "toOperation": compositeOperation,
                 ])),
         "iterationComposite": .object(
             InputShape(
-                required: ["type": .string, "iteration": .number, "t": .number],
+                required: ["type": valueType, "iteration": .number, "t": .number],
                 optional: ["from": .any, "to": .any])),
         // An array of keyframes, or an object with lists of values.
         "keyframes.compute": .object(InputShape(required: ["keyframes": .any])),
@@ -23,14 +23,14 @@ extension OperationInputs {
             InputShape(
                 required: ["attributeName": .string, "animations": .array(of: animationElement), "t": .number],
                 optional: [
-                    "type": .string, "base": .any, "transformType": transformType,
+                    "type": valueType, "base": .any, "transformType": transformType,
                     "elementTranslation": .numbers(count: 2),
                 ])),
     ]
 
     private static let keyframeEffect = InputType.object(
         InputShape(
-            required: effect.required.merging(["type": .string]) { first, _ in first },
+            required: effect.required.merging(["type": valueType]) { first, _ in first },
             optional: effect.optional.filter { $0.key != "type" }.merging(["base": .any]) { first, _ in first }))
 
     /// An effect of a stack.
@@ -38,7 +38,7 @@ extension OperationInputs {
         required: ["keyframes": .array(of: keyframe), "timing": effectTiming],
         optional: [
             // The same as the stack's.
-            "type": .string, "composite": compositeOperation,
+            "type": valueType, "composite": compositeOperation,
             "iterationComposite": .choice(["replace", "accumulate"]), "currentTime": .nullable(.number),
         ])
 

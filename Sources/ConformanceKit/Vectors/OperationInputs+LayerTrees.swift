@@ -8,14 +8,22 @@ extension OperationInputs {
                 "kind": .choice(["layer", "transform", "replicator"]), "hidden": .bool, "masksToBounds": .bool,
                 "doubleSided": .bool, "opacity": .number, "instanceCount": .number, "instanceDelay": .number,
                 "instanceTransform": matrix, "timing": clock, "animations": animations, "superlayer": .string,
+                "mask": mask, "userInteractionEnabled": .bool,
+            ]) { first, _ in first }))
+
+    /// The mask of a layer. Its own mask is one, too.
+    private static let mask = InputType.object(
+        InputShape(
+            optional: layerKeys.merging([
+                "hidden": .bool, "opacity": .number, "timing": clock, "animations": animations, "mask": .enclosing,
             ]) { first, _ in first }))
 
     /// A layer only maps time.
     private static let clock = InputType.object(
         InputShape(optional: ["beginTime": .number, "speed": .number, "timeOffset": .number]))
 
-    /// Animations of any kind, as in `scenario`.
-    private static let animations = InputType.array(of: .any)
+    /// Animations as in `scenario`.
+    private static let animations = InputType.array(of: .unchecked(animation))
 
     private static let layers = InputType.array(of: treeLayer)
 
@@ -56,13 +64,19 @@ extension OperationInputs {
             required: ["bounds": .numbers(count: 4), "size": .numbers(count: 2)],
             optional: [
                 "contentsRect": .numbers(count: 4), "contentsCenter": .numbers(count: 4), "contentsScale": .number,
-                "contentsGravity": .string, "contentMode": .choice(contentModes), "rect": .numbers(count: 4),
+                "contentsGravity": .name(contentsGravities), "contentMode": .choice(contentModes),
+                "rect": .numbers(count: 4),
                 "shown": .numbers(count: 4),
             ]))
 
     private static let contentModes = [
         "scaleToFill", "scaleAspectFit", "scaleAspectFill", "redraw", "center", "top", "bottom", "left", "right",
         "topLeft", "topRight", "bottomLeft", "bottomRight",
+    ]
+
+    private static let contentsGravities = [
+        "resize", "resizeAspect", "resizeAspectFill", "center", "top", "bottom", "left", "right", "topLeft", "topRight",
+        "bottomLeft", "bottomRight",
     ]
 
     static let pathArc = InputType.object(

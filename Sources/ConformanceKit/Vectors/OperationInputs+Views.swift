@@ -10,6 +10,7 @@ extension OperationInputs {
                 ],
                 optional: [
                     "property": .string, "delay": .number, "options": .number, "calculationMode": calculationMode,
+                    "presentation": .any,
                 ])),
         "uiview.keyframeSeconds": .object(
             InputShape(required: ["duration": .number, "keyframes": .array(of: .numbers(count: 2))])),

@@ -12,13 +12,14 @@ enum OperationInputs {
         "timingFunction.computed": .object(InputShape(required: ["css": .string])),
         "timingFunction.linearStops": .object(InputShape(required: ["css": .string])),
         "timingFunction.controlPoints": .object(oneOf: [
-            InputShape(required: ["name": .string]), InputShape(required: ["function": curve]),
+            InputShape(required: ["name": .name(easingNames)]), InputShape(required: ["function": curve]),
         ]),
         "timingFunction.difference": .object(
             InputShape(
                 required: ["a": easingFunction, "b": easingFunction, "t": .number], optional: ["before": .bool])),
         "easing": .object(
-            InputShape(required: ["name": .string, "t": .number], optional: ["parameters": easingParameters])),
+            InputShape(
+                required: ["name": .name(easingCurves), "t": .number], optional: ["parameters": easingParameters])),
 
         "spring": .object(
             InputShape(
@@ -60,7 +61,8 @@ enum OperationInputs {
         "transaction.duration": .object(InputShape(required: ["stack": .array(of: transaction)])),
         "events": .object(
             InputShape(optional: [
-                "completionBlock": .string, "completionBlocks": .array(of: .string), "nested": .bool,
+                "completionBlock": .name(["before-add", "after-add"]), "completionBlocks": .array(of: .string),
+                "nested": .bool,
                 "detachedLayer": .bool, "animations": .array(of: addedAnimation),
             ])),
 
@@ -100,8 +102,7 @@ enum OperationInputs {
 
         "interpolate": .object(
             InputShape(
-                // Any name: the engine rejects unknown types.
-                required: ["type": .string, "t": .number],
+                required: ["type": valueType, "t": .number],
                 optional: [
                     "from": .any, "to": .any, "by": .any, "current": .any, "base": .any, "premultiplied": .bool,
                     "composite": compositeOperation, "fromComposite": compositeOperation,
@@ -137,14 +138,14 @@ enum OperationInputs {
                 optional: [
                     "keyTimes": .array(of: .number), "keyPoints": .array(of: .number),
                     "timingFunctions": .array(of: easingFunction), "timingFunction": easingFunction, "before": .bool,
-                    "rotationMode": .choice(["none", "auto", "autoReverse"]),
+                    "rotationMode": .choice(rotationModes),
                 ])),
         "path.motionAt": .object(oneOf: [
             InputShape(required: ["d": .string, "distance": .number], optional: ["rotate": offsetRotation]),
             InputShape(required: ["d": .string, "fraction": .number], optional: ["rotate": offsetRotation]),
         ]),
 
-        "matrix.make": .object(InputShape(required: ["function": .string, "arguments": matrixArguments])),
+        "matrix.make": .object(InputShape(required: ["function": matrixFunction, "arguments": matrixArguments])),
         "matrix.multiply": .object(oneOf: [
             InputShape(required: ["a": matrix, "b": matrix]), InputShape(required: ["left": matrix, "right": matrix]),
         ]),
@@ -153,7 +154,7 @@ enum OperationInputs {
             InputShape(required: [
                 "matrix": matrix,
                 "functions": .array(
-                    of: .object(InputShape(required: ["function": .string, "arguments": matrixArguments]))),
+                    of: .object(InputShape(required: ["function": matrixFunction, "arguments": matrixArguments]))),
             ])),
         "matrix.transformPoint": .object(InputShape(required: ["matrix": matrix, "point": .numbers(count: 4)])),
         "transform.setKeyPaths": .object(
@@ -195,15 +196,13 @@ enum OperationInputs {
                 ])),
         "transition.geometry": .object(
             InputShape(
-                // Any names: the engine rejects unknown ones.
                 required: ["progress": .number, "size": .numbers(count: 2)],
-                optional: ["type": .string, "subtype": .string])),
+                optional: ["type": transitionType, "subtype": transitionSubtype])),
         "transition.progress": .object(
             InputShape(
                 required: ["t": .number],
-                // Any name: the engine rejects unknown ones.
                 optional: [
-                    "type": .string, "startProgress": .number, "endProgress": .number, "duration": .number,
+                    "type": transitionType, "startProgress": .number, "endProgress": .number, "duration": .number,
                 ])),
         "displayLink.schedule": .object(
             InputShape(
@@ -236,20 +235,20 @@ enum OperationInputs {
     ]
 
     /// One of the kinds of animation. The children of a group are animations too.
-    private static let animation = InputType.object(
+    static let animation = InputType.object(
         InputShape(
-            required: ["type": .string],
+            required: ["type": .name(["basic", "keyframe", "spring", "group", "transition"])],
             optional: [
-                "keyPath": .string, "additive": .bool, "cumulative": .bool, "valueFunction": .string,
+                "keyPath": .string, "additive": .bool, "cumulative": .bool, "valueFunction": valueFunction,
                 "from": .any, "to": .any, "by": .any,
                 "values": .array(of: .any), "keyTimes": .array(of: .number),
-                "timingFunctions": .array(of: easingFunction), "calculationMode": .string,
+                "timingFunctions": .array(of: easingFunction), "calculationMode": .name(calculationModes),
                 "tension": .array(of: .number), "continuity": .array(of: .number), "bias": .array(of: .number),
-                "path": .string, "rotationMode": .string,
+                "path": .string, "rotationMode": .name(rotationModes),
                 "mass": .number, "stiffness": .number, "damping": .number, "initialVelocity": .number,
-                "allowsOverdamping": .bool, "animations": .array(of: .any),
+                "allowsOverdamping": .bool, "animations": .array(of: .enclosing),
                 "timing": mediaTimingObject, "timingFunction": easingFunction, "removedOnCompletion": .bool,
-                "kind": .string, "startProgress": .number, "endProgress": .number,
+                "kind": transitionType, "subtype": transitionSubtype, "startProgress": .number, "endProgress": .number,
             ]))
 
     /// A clock above an animation. One with a copy is that of a replicator.
@@ -262,7 +261,11 @@ enum OperationInputs {
                         optional: ["instanceCount": .number, "instanceDelay": .number]))
             ]) { first, _ in first }))
 
-    static let calculationMode = InputType.choice(["linear", "discrete", "paced", "cubic", "cubicPaced"])
+    static let calculationMode = InputType.choice(calculationModes)
+
+    private static let calculationModes = ["linear", "discrete", "paced", "cubic", "cubicPaced"]
+
+    private static let rotationModes = ["none", "auto", "autoReverse"]
 
     private static let offsetRotation = InputType.either(
         of: [
@@ -303,7 +306,9 @@ enum OperationInputs {
         InputShape(required: ["css": .string]),
     ])
 
-    static let easingName = InputType.choice(["linear", "default", "easeIn", "easeOut", "easeInEaseOut"])
+    static let easingName = InputType.choice(easingNames)
+
+    private static let easingNames = ["linear", "default", "easeIn", "easeOut", "easeInEaseOut"]
 
     private static let steps = InputType.object(
         InputShape(required: ["count": .wholeNumber, "jump": .choice(["start", "end", "none", "both"])]))
@@ -325,7 +330,8 @@ enum OperationInputs {
 
     private static let easingParameters = InputType.object(
         InputShape(optional: [
-            "variant": .string, "overshoot": .number, "amplitude": .number, "period": .number, "exponent": .number,
+            "variant": .name(["penner", "d3", "gsap", "qt"]), "overshoot": .number, "amplitude": .number,
+            "period": .number, "exponent": .number,
         ]))
 
     private static let splineTypes = [
@@ -346,8 +352,8 @@ enum OperationInputs {
     private static let mediaTimingKeys: [String: InputType] = [
         "beginTime": .number, "duration": .number, "speed": .number, "timeOffset": .number,
         "repeatCount": .number, "repeatDuration": .number, "autoreverses": .bool,
-        // Any name: Core Animation treats an unknown one as `removed`.
-        "fillMode": .string,
+        // Core Animation treats another name as `removed`.
+        "fillMode": .name(["removed", "backwards", "forwards", "both"]),
     ]
 
     /// Returns the problems of an operation's input.

@@ -12,11 +12,13 @@ public struct Source: Sendable, Equatable {
     public var revision: String?
     /// For computed vectors, the definition from which they were computed.
     public var definition: String?
+    /// The system on which the values were measured, such as `iOS 14.4`, if they are about it.
+    public var measured: String?
 
     /// Creates a source.
     public init(
         title: String, reference: String, license: String,
-        repository: String? = nil, revision: String? = nil, definition: String? = nil
+        repository: String? = nil, revision: String? = nil, definition: String? = nil, measured: String? = nil
     ) {
         self.title = title
         self.reference = reference
@@ -24,5 +26,6 @@ public struct Source: Sendable, Equatable {
         self.repository = repository
         self.revision = revision
         self.definition = definition
+        self.measured = measured
     }
 }

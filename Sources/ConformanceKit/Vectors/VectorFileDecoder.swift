@@ -148,7 +148,7 @@ struct VectorFileDecoder {
         guard let value,
             let members = members(
                 value, "source", required: ["title", "reference", "license"],
-                optional: ["repository", "revision", "definition"])
+                optional: ["repository", "revision", "definition", "measured"])
         else { return nil }
         let title = string(members, "title", in: "source.")
         let reference = string(members, "reference", in: "source.")
@@ -156,10 +156,11 @@ struct VectorFileDecoder {
         let repository = string(members, "repository", in: "source.")
         let revision = string(members, "revision", in: "source.")
         let definition = string(members, "definition", in: "source.")
+        let measured = string(members, "measured", in: "source.")
         guard let title, let reference, let license else { return nil }
         return Source(
             title: title, reference: reference, license: license,
-            repository: repository, revision: revision, definition: definition)
+            repository: repository, revision: revision, definition: definition, measured: measured)
     }
 
     private mutating func decodeTolerance(_ value: JSONValue?) -> Tolerance? {

@@ -4,8 +4,8 @@ internal import CTimingLanes
 ///
 /// The library uses the best set that the machine supports. No flag is needed, and all sets give the same bits. There
 /// are three on x86-64 Linux and one elsewhere. A program that is linked without the kernels for newer processors, such
-/// as this package's tests, has one. For measurements and tests, the environment variable `TIMINGMATH_LEVEL`
-/// limits the choice to `baseline`, `x86-64-v3` or `x86-64-v4`. It is read once, and other values are ignored.
+/// as `conformance`, has one. For measurements and tests, the environment variable `TIMINGMATH_LEVEL` limits the choice
+/// to `baseline`, `x86-64-v3` or `x86-64-v4`. It is read once, and other values are ignored.
 public enum InstructionSet: String, Sendable, CaseIterable {
     /// The instructions that every machine of the architecture supports: SSE2 or NEON.
     case baseline

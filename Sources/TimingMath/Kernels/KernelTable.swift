@@ -69,11 +69,11 @@ package func kernelTable() -> ctl_kernels {
         },
         interpolate_matrices: {
             TransformKernels<TransformLanes>.interpolate(
-                matrices: $0, $1, at: $2, shortestPath: $3, isRegular: false, into: $4, count: $5)
+                matrices: $0, $1, at: $2, shortestPath: $3, isCSS: false, into: $4, count: $5)
         },
         interpolate_regular_matrices: {
             TransformKernels<TransformLanes>.interpolate(
-                matrices: $0, $1, at: $2, shortestPath: $3, isRegular: true, into: $4, count: $5)
+                matrices: $0, $1, at: $2, shortestPath: $3, isCSS: true, into: $4, count: $5)
         },
         rotations: { arc, times, outputs, count in
             let arc = arc.assumingMemoryBound(to: QuaternionArc<Double>.self).pointee

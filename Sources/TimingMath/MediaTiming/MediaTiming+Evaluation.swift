@@ -59,7 +59,7 @@ extension MediaTiming {
         let active = activeDuration(ofDuration: duration)
         let end = activeEnd(activeDuration: active)
         if time.isNaN || end.isNaN || speed.isNaN || timeOffset.isNaN || duration.isNaN {
-            return MediaTiming.State(phase: .active, position: .undefined)
+            return MediaTiming.State(phase: .idle, position: nil)
         }
         if time < beginTime {
             let fills = fillMode.fillsBefore
@@ -113,8 +113,10 @@ extension MediaTiming {
         if speed == 0 { return standingPosition(duration: duration, cycle: cycle) }
         let elapsed = (time - beginTime) * speed
         guard time.isFinite, beginTime.isFinite else { return .undefined }
+        // An interval too short beside its begin time has the same number for both. That instant is the beginning.
+        let isBegin = time == beginTime && active > 0
         // Within two roundings of the end, elapsed / cycle may already round to the whole count.
-        let isEnd = time >= end || elapsed.magnitude >= active * (1 - 2 * .ulpOfOne)
+        let isEnd = (time >= end && !isBegin) || elapsed.magnitude >= active * (1 - 2 * .ulpOfOne)
         if isEnd { return lastPosition(duration: duration, active: active) }
         let local = elapsed + timeOffset
         return position(atTime: local, cycles: local / cycle, duration: duration, cycle: cycle)

@@ -2,14 +2,14 @@ extension MediaTiming {
     /// The values of the columns of a layer.
     package var layerNumbers: [Double] { [beginTime, speed, timeOffset] }
 
-    /// Returns whether lanes can compute the position: the numbers are finite, the speed is not 0, and the durations
-    /// are positive.
+    /// Returns whether lanes can compute the position: the numbers are finite, the speed is not 0, the durations are
+    /// positive, and the end is after the beginning.
     package func isRegular(defaultDuration: Double) -> Bool {
         let duration = resolvedDuration(default: defaultDuration)
         let active = activeDuration(ofDuration: duration)
         let numbers = [beginTime, speed, timeOffset, duration, cycle(ofDuration: duration)]
         return numbers.allSatisfy(\.isFinite) && speed != 0 && duration > 0 && active > 0
-            && !activeEnd(activeDuration: active).isNaN
+            && activeEnd(activeDuration: active) > beginTime
     }
 
     /// Returns the values of the columns of `RunClockKernel.Column`, for a regular timing.

@@ -4,6 +4,8 @@ extension MediaTiming {
         case before
         case active
         case after
+        /// The time, or a number of the timing, is NaN.
+        case idle
     }
 }
 
@@ -38,7 +40,7 @@ extension MediaTiming {
                 self.iteration = iteration
             }
 
-            /// The position if a time or a number of the timing is NaN.
+            /// The position at infinity, where a time in the interval has no place in a cycle.
             static let undefined = Position(localTime: .nan, progress: .nan, iteration: .nan)
         }
 

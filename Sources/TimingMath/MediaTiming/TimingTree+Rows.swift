@@ -200,9 +200,18 @@ extension TimingTree.Rows {
         }
     }
 
-    static func gate(_ phase: MediaTiming.Phase) -> Double { phase == .before ? 1 : 2 }
+    static func gate(_ phase: MediaTiming.Phase) -> Double {
+        switch phase {
+        case .active: 0
+        case .before: 1
+        case .after: 2
+        case .idle: 3
+        }
+    }
 
-    static func blockedPhase(gate: Double) -> MediaTiming.Phase? { gate == 0 ? nil : gate == 1 ? .before : .after }
+    static func blockedPhase(gate: Double) -> MediaTiming.Phase? {
+        gate == 0 ? nil : gate == 1 ? .before : gate == 2 ? .after : .idle
+    }
 
     /// The index of the time above a clock. Its gate is one column length further.
     func placeAbove(_ clock: Int) -> Int { Int(parents[rowOfClock[clock]]) }

@@ -47,6 +47,7 @@ struct BernsteinForm<Vector: SplineVector>: Sendable, Equatable {
         // Up to this magnitude the sum of the weights is at most 2⁶¹⁶.
         if !binomials.isEmpty, t.magnitude <= 1024 { return Self.raised(direct(t), by: exponent) }
         if t >= 0, t <= 1 { return Self.raised(mean(t), by: exponent) }
+        if t.isInfinite, !binomials.isEmpty { return limit(toward: t) }
         return outside(min(max(t, -.greatestFiniteMagnitude), .greatestFiniteMagnitude))
     }
 
@@ -116,6 +117,33 @@ struct BernsteinForm<Vector: SplineVector>: Sendable, Equatable {
         }
         // The sum is at most about 2⁵⁰¹.
         return Self.raised(sum.scaled(by: power * 0x1p-500), by: raised &+ 500)
+    }
+
+    /// The limit at an infinite parameter: infinite with the sign of the last coefficient that is not 0, or the constant.
+    @usableFromInline
+    func limit(toward t: Double) -> Vector {
+        var limit = Self.raised(points[0], by: exponent)
+        for component in 0..<Vector.componentCount {
+            for k in stride(from: points.count - 1, to: 0, by: -1) {
+                let sign = sign(ofCoefficient: k, component)
+                if sign == 0 { continue }
+                limit[component: component] = sign * (t < 0 && !k.isMultiple(of: 2) ? -.infinity : .infinity)
+                break
+            }
+        }
+        return limit
+    }
+
+    /// A number with the sign of the coefficient of tᵏ, Σ (−1)ᵏ⁻ⁱ · C(k, i) · bᵢ: any rounding could change it.
+    private func sign(ofCoefficient k: Int, _ component: Int) -> Double {
+        LongAccumulator.lend { sum in
+            var binomial: UInt64 = 1
+            for i in 0...k {
+                sum.add((k - i).isMultiple(of: 2) ? 1 : -1, Double(binomial), points[i][component: component])
+                binomial = binomial * UInt64(k - i) / UInt64(i + 1)
+            }
+            return sum.take().significand
+        }
     }
 
     /// Multiplies by a power of two that may itself be out of range.

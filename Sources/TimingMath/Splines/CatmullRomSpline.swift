@@ -56,10 +56,13 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
         ends: Ends = .reflected, extrapolation: PiecewiseCubic<Vector>.Extrapolation = .polynomial
     ) throws(SplineError) {
         try SplineInput.require(values, atLeast: 2)
-        let steps = try Self.steps(of: values, ends)
-        cubics = try Self.cubics(
-            knots: values.indices.map(Double.init), values: values, steps: steps,
-            widths: Self.widths(of: steps, parameterization), tension: tension, extrapolation: extrapolation)
+        try Self.require(ends)
+        cubics = try PiecewiseCubic.inRange(values) { (values, unit) throws(SplineError) in
+            let steps = Self.steps(of: values, ends, unit)
+            return try Self.cubics(
+                knots: values.indices.map(Double.init), values: values, unit: unit, steps: steps,
+                widths: Self.widths(of: steps, parameterization), tension: tension, extrapolation: extrapolation)
+        }
     }
 
     /// Creates the curve through points at knots. The parameter is in units of the knots.
@@ -84,9 +87,12 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
         var widths = [knots[1] - knots[0]]
         for i in 1..<knots.count { widths.append(knots[i] - knots[i - 1]) }
         widths.append(widths[widths.count - 1])
-        cubics = try Self.cubics(
-            knots: knots, values: values, steps: Self.steps(of: values, ends), widths: widths, tension: tension,
-            extrapolation: extrapolation)
+        try Self.require(ends)
+        cubics = try PiecewiseCubic.inRange(values) { (values, unit) throws(SplineError) in
+            try Self.cubics(
+                knots: knots, values: values, unit: unit, steps: Self.steps(of: values, ends, unit), widths: widths,
+                tension: tension, extrapolation: extrapolation)
+        }
     }
 
     /// Creates the closed curve through points, in which the first point follows the last. The parameter range is 0 …
@@ -109,25 +115,32 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
     ) throws(SplineError) {
         try SplineInput.require(values, atLeast: 2)
         let round = values + [values[0]]
-        let steps = try Self.steps(
-            of: round, .handles(start: values[values.count - 1], end: values[1]))
-        cubics = try Self.cubics(
-            knots: round.indices.map(Double.init), values: round, steps: steps,
-            widths: Self.widths(of: steps, parameterization), tension: tension, extrapolation: extrapolation)
+        let ends = Ends.handles(start: values[values.count - 1], end: values[1])
+        cubics = try PiecewiseCubic.inRange(round) { (round, unit) throws(SplineError) in
+            let steps = Self.steps(of: round, ends, unit)
+            return try Self.cubics(
+                knots: round.indices.map(Double.init), values: round, unit: unit, steps: steps,
+                widths: Self.widths(of: steps, parameterization), tension: tension, extrapolation: extrapolation)
+        }
     }
 
-    /// The differences between consecutive points, including the assumed points beyond the ends.
-    private static func steps(of values: [Vector], _ ends: Ends) throws(SplineError) -> [Vector] {
+    private static func require(_ ends: Ends) throws(SplineError) {
+        guard case .handles(let start, let end) = ends else { return }
+        guard start?.isFinite ?? true else { throw .notFinite(parameter: "ends.start") }
+        guard end?.isFinite ?? true else { throw .notFinite(parameter: "ends.end") }
+    }
+
+    /// The differences between consecutive points, including the assumed points beyond the ends. The values are divided
+    /// by the unit; the handles are not.
+    private static func steps(of values: [Vector], _ ends: Ends, _ unit: Double) -> [Vector] {
         let last = values.count - 1
         let inner = (0..<last).map { values[$0 + 1].minus(values[$0]) }
         switch ends {
         case .reflected: return [inner[0]] + inner + [inner[last - 1]]
         case .repeated: return [Vector.origin] + inner + [Vector.origin]
         case .handles(let start, let end):
-            guard start?.isFinite ?? true else { throw .notFinite(parameter: "ends.start") }
-            guard end?.isFinite ?? true else { throw .notFinite(parameter: "ends.end") }
-            let before = start.map { values[0].minus($0) } ?? inner[0]
-            let after = end.map { $0.minus(values[last]) } ?? inner[last - 1]
+            let before = start.map { values[0].minus($0.scaled(by: 1 / unit)) } ?? inner[0]
+            let after = end.map { $0.scaled(by: 1 / unit).minus(values[last]) } ?? inner[last - 1]
             return [before] + inner + [after]
         }
     }
@@ -143,11 +156,11 @@ public struct CatmullRomSpline<Vector: SplineVector>: SplineCurve {
     }
 
     private static func cubics(
-        knots: [Double], values: [Vector], steps: [Vector], widths: [Double], tension: Double,
+        knots: [Double], values: [Vector], unit: Double, steps: [Vector], widths: [Double], tension: Double,
         extrapolation: PiecewiseCubic<Vector>.Extrapolation
     ) throws(SplineError) -> PiecewiseCubic<Vector> {
         guard tension.isFinite else { throw .notFinite(parameter: "tension") }
-        return try PiecewiseCubic(knots: knots, values: values, extrapolation: extrapolation) { i in
+        return try PiecewiseCubic(knots: knots, values: values, extrapolation: extrapolation, unit: unit) { i in
             // The incoming tangent is the outgoing tangent of the reversed curve. Both directions give the same sign.
             let start = tangent(
                 near: steps[i + 1], far: steps[i], nearWidth: widths[i + 1], farWidth: widths[i])

@@ -53,13 +53,20 @@ public struct CubicSpline<Vector: SplineVector>: SplineCurve {
         case .periodic: guard values[0] == values[values.count - 1] else { throw .endsDiffer }
         case .natural, .notAKnot: break
         }
-        let equations = Equations(knots: knots, values: values, boundary: boundary)
-        let tangents = equations.tangents()
-        cubics = try PiecewiseCubic(
-            knots: knots, values: values,
-            extrapolation: extrapolation ?? (boundary == .periodic ? .periodic : .polynomial)
-        ) { i in
-            (equations.slope(tangents[i], segment: i), equations.slope(tangents[i + 1], segment: i))
+        let extrapolation = extrapolation ?? (boundary == .periodic ? .periodic : .polynomial)
+        cubics = try PiecewiseCubic.inRange(values) { (values, unit) throws(SplineError) in
+            let equations = Equations(knots: knots, values: values, boundary: boundary.divided(by: unit))
+            let tangents = equations.tangents()
+            return try PiecewiseCubic(knots: knots, values: values, extrapolation: extrapolation, unit: unit) { i in
+                (equations.slope(tangents[i], segment: i), equations.slope(tangents[i + 1], segment: i))
+            }
         }
+    }
+}
+
+extension CubicSpline.Boundary {
+    fileprivate func divided(by unit: Double) -> Self {
+        guard case .clamped(let start, let end) = self else { return self }
+        return .clamped(start: start.scaled(by: 1 / unit), end: end.scaled(by: 1 / unit))
     }
 }

@@ -37,9 +37,14 @@ public struct HermiteSpline<Vector: SplineVector>: SplineCurve {
             throw .countMismatch(parameter: "tangents", count: tangents.count, expected: values.count)
         }
         try SplineInput.require(tangents, named: "tangents", atLeast: 2)
-        cubics = try PiecewiseCubic(knots: knots, values: values, extrapolation: extrapolation) { i in
-            let width = knots[i + 1] - knots[i]
-            return (tangents[i].scaled(by: width), tangents[i + 1].scaled(by: width))
+        cubics = try PiecewiseCubic.inRange(values) { (values, unit) throws(SplineError) in
+            try PiecewiseCubic(knots: knots, values: values, extrapolation: extrapolation, unit: unit) { i in
+                let width = knots[i + 1] - knots[i], inverse = 1 / unit
+                return (
+                    tangents[i].scaled(by: inverse).scaled(by: width),
+                    tangents[i + 1].scaled(by: inverse).scaled(by: width)
+                )
+            }
         }
     }
 }

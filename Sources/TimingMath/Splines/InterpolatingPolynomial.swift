@@ -23,6 +23,8 @@ public struct InterpolatingPolynomial<Vector: SplineVector>: Sendable, Equatable
     /// 4 divided by the distance between the outermost knots. In this unit, products of distances neither grow nor
     /// shrink with n.
     @usableFromInline let scale: Double
+    /// The factor from the terms to the values: 1, or a power of two if the coefficients would overflow.
+    @usableFromInline let unit: Double
 
     /// The knots, in ascending order.
     public var knots: [Double] { sequence.knots }
@@ -44,13 +46,12 @@ public struct InterpolatingPolynomial<Vector: SplineVector>: Sendable, Equatable
         let scale = knots.count > 1 ? 4 / width : 1
         guard scale.isFinite, scale > 0 else { throw .notRepresentable(segment: 0) }
         let order = Self.lejaOrder(knots, scale)
-        var coefficients = order.map { values[$0] }
-        for step in 1..<max(order.count, 1) {
-            // Divided differences of knot i with all knots before `step`.
-            for i in step..<order.count {
-                let distance = (knots[order[i]] - knots[order[step - 1]]) * scale
-                coefficients[i] = coefficients[i].minus(coefficients[step - 1]).scaled(by: 1 / distance)
-            }
+        var unit = 1.0
+        var coefficients = Self.dividedDifferences(order.map { values[$0] }, order.map { knots[$0] }, scale)
+        if !coefficients.allSatisfy(\.isFinite) {
+            unit = 0x1p300
+            let small = order.map { values[$0].scaled(by: 0x1p-300) }
+            coefficients = Self.dividedDifferences(small, order.map { knots[$0] }, scale)
         }
         for (i, coefficient) in coefficients.enumerated() where !coefficient.isFinite {
             throw .notRepresentable(segment: min(order[i], max(knots.count - 2, 0)))
@@ -58,7 +59,20 @@ public struct InterpolatingPolynomial<Vector: SplineVector>: Sendable, Equatable
         sequence = KnotSequence(knots)
         self.values = values
         self.scale = scale
+        self.unit = unit
         terms = zip(order, coefficients).map { Term(knot: knots[$0], coefficient: $1) }
+    }
+
+    /// The divided differences of each value with all values before it.
+    private static func dividedDifferences(_ values: [Vector], _ knots: [Double], _ scale: Double) -> [Vector] {
+        var differences = values
+        for step in 1..<max(values.count, 1) {
+            for i in step..<values.count {
+                let distance = (knots[i] - knots[step - 1]) * scale
+                differences[i] = differences[i].minus(differences[step - 1]).scaled(by: 1 / distance)
+            }
+        }
+        return differences
     }
 
     /// The indices of the knots in Leja order: the first knot, then repeatedly the knot with the largest product of
@@ -85,6 +99,7 @@ public struct InterpolatingPolynomial<Vector: SplineVector>: Sendable, Equatable
         for i in stride(from: terms.count &- 2, through: 0, by: -1) {
             value = value.scaled(by: distance(t, i)).plus(terms[i].coefficient)
         }
+        if unit != 1 { value = value.scaled(by: unit) }
         return t.isNaN ? value.scaled(by: t) : value
     }
 
@@ -108,7 +123,10 @@ public struct InterpolatingPolynomial<Vector: SplineVector>: Sendable, Equatable
             value = value.scaled(by: distance).plus(terms[i].coefficient)
         }
         if t.isNaN { return (first.scaled(by: t), half.scaled(by: t)) }
-        return (first.scaled(by: scale), half.scaled(by: scale).scaled(by: 2).scaled(by: scale))
+        return (
+            first.scaled(by: scale).scaled(by: unit),
+            half.scaled(by: scale).scaled(by: 2).scaled(by: scale).scaled(by: unit)
+        )
     }
 
     @inlinable

@@ -73,6 +73,16 @@ public struct KochanekBartelsSpline<Vector: SplineVector>: SplineCurve {
         try SplineInput.require(continuity, named: "continuity", atMost: values.count)
         try SplineInput.require(bias, named: "bias", atMost: values.count)
 
+        cubics = try PiecewiseCubic.inRange(values) { (values, unit) throws(SplineError) in
+            try Self.cubics(
+                knots: knots, values: values, unit: unit, tension, continuity, bias, ends, extrapolation)
+        }
+    }
+
+    private static func cubics(
+        knots: [Double], values: [Vector], unit: Double, _ tension: [Double], _ continuity: [Double], _ bias: [Double],
+        _ ends: Ends, _ extrapolation: PiecewiseCubic<Vector>.Extrapolation
+    ) throws(SplineError) -> PiecewiseCubic<Vector> {
         let last = values.count - 1
         func tangents(_ i: Int) -> (incoming: Vector, outgoing: Vector) {
             let stepBefore = i > 0 ? values[i].minus(values[i - 1]) : .origin
@@ -92,7 +102,7 @@ public struct KochanekBartelsSpline<Vector: SplineVector>: SplineCurve {
                 weights.outgoing.tangent(stepBefore: stepBefore, stepAfter: stepAfter)
             )
         }
-        cubics = try PiecewiseCubic(knots: knots, values: values, extrapolation: extrapolation) { i in
+        return try PiecewiseCubic(knots: knots, values: values, extrapolation: extrapolation, unit: unit) { i in
             (tangents(i).outgoing, tangents(i + 1).incoming)
         }
     }

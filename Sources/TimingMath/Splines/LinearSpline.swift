@@ -30,9 +30,11 @@ public struct LinearSpline<Vector: SplineVector>: SplineCurve {
         knots: [Double], values: [Vector], extrapolation: PiecewiseCubic<Vector>.Extrapolation = .polynomial
     ) throws(SplineError) {
         try SplineInput.require(knots: knots, values: values)
-        cubics = try PiecewiseCubic(knots: knots, values: values, extrapolation: extrapolation) { i in
-            let rise = values[i + 1].minus(values[i])
-            return (rise, rise)
+        cubics = try PiecewiseCubic.inRange(values) { (values, unit) throws(SplineError) in
+            try PiecewiseCubic(knots: knots, values: values, extrapolation: extrapolation, unit: unit) { i in
+                let rise = values[i + 1].minus(values[i])
+                return (rise, rise)
+            }
         }
     }
 }

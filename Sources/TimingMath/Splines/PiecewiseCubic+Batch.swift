@@ -30,9 +30,13 @@ extension PiecewiseCubic {
                     knots: knots, rows: rows.assumingMemoryBound(to: Double.self),
                     stride: MemoryLayout<Segment>.stride / number, first: first / number,
                     dimension: MemoryLayout<Vector>.stride / number, outside: extrapolation.outside)
-                TableLookup.fill(kernels.cubics, table, parameters, &values) { $1 = value(at: $0) }
+                TableLookup.fill(kernels.cubics, table, parameters, &values) {
+                    var hint = -1
+                    $1 = valueInUnits(at: $0, hint: &hint)
+                }
             }
         }
+        if unit != 1 { for i in values.indices { values[i] = values[i].scaled(by: unit) } }
     }
 }
 

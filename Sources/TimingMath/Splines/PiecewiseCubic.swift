@@ -78,6 +78,8 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     @usableFromInline let sequence: KnotSequence
     /// One per knot. The last one is the last polynomial, expanded about the last knot.
     @usableFromInline let segments: [Segment]
+    /// The factor from the polynomials to the values: 1, or a power of two if the coefficients would overflow.
+    @usableFromInline let unit: Double
     /// The behaviour outside the knots.
     public let extrapolation: Extrapolation
 
@@ -88,12 +90,13 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - knots: Finite knots in ascending order. Two equal knots make a jump, where the later value holds.
-    ///   - values: One value per knot.
+    ///   - values: One value per knot, divided by the unit.
+    ///   - unit: The factor for all values.
     ///   - slopes: Returns the derivatives at the start and end of segment i with respect to the fraction of the
-    ///     segment. These are the derivatives times the segment's width.
+    ///     segment. These are the derivatives times the segment's width, divided by the unit.
     /// - Throws: `SplineError.notRepresentable` if a coefficient is not finite.
     init(
-        knots: [Double], values: [Vector], extrapolation: Extrapolation,
+        knots: [Double], values: [Vector], extrapolation: Extrapolation, unit: Double = 1,
         slopes: (_ segment: Int) -> (start: Vector, end: Vector)
     ) throws(SplineError) {
         var segments: [Segment] = []
@@ -116,7 +119,22 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
         }
         sequence = KnotSequence(knots)
         self.segments = segments
+        self.unit = unit
         self.extrapolation = extrapolation
+    }
+
+    /// Builds the polynomials. If a coefficient overflows, it does so again for a smaller unit, because the values
+    /// between huge ones of both signs are finite.
+    ///
+    /// - Parameter build: Builds them from values that are divided by the unit. The first unit is 1.
+    @inline(__always)
+    static func inRange(
+        _ values: [Vector], _ build: (_ values: [Vector], _ unit: Double) throws(SplineError) -> Self
+    ) throws(SplineError) -> Self {
+        do throws(SplineError) { return try build(values, 1) } catch {
+            guard case .notRepresentable = error else { throw error }
+            return try build(values.map { $0.scaled(by: 0x1p-300) }, 0x1p300)
+        }
     }
 
     /// The last polynomial expanded about its end, so that the value there is exact.
@@ -146,6 +164,13 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     ///     to the next call if parameters are sorted.
     @inlinable
     public func value(at t: Double, hint: inout Int) -> Vector {
+        let value = valueInUnits(at: t, hint: &hint)
+        return unit == 1 ? value : value.scaled(by: unit)
+    }
+
+    @inlinable
+    @inline(__always)
+    func valueInUnits(at t: Double, hint: inout Int) -> Vector {
         let (segment, u) = place(of: t, hint: &hint)
         if goesOn(to: t) { return segment.limit(at: t, derivative: 0) }
         return segment.value(atFraction: u)
@@ -165,8 +190,8 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     public func derivative(at t: Double, hint: inout Int) -> Vector {
         if holds(t) { return .origin }
         let (segment, u) = place(of: t, hint: &hint)
-        if goesOn(to: t) { return segment.limit(at: t, derivative: 1).scaled(by: segment.inverseWidth) }
-        return segment.derivative(atFraction: u).scaled(by: segment.inverseWidth)
+        let slope = goesOn(to: t) ? segment.limit(at: t, derivative: 1) : segment.derivative(atFraction: u)
+        return slope.scaled(by: segment.inverseWidth).scaled(by: unit)
     }
 
     /// Returns the second derivative with respect to the parameter, with the same rules as `derivative(at:)`.
@@ -182,10 +207,8 @@ public struct PiecewiseCubic<Vector: SplineVector>: Sendable, Equatable {
     public func secondDerivative(at t: Double, hint: inout Int) -> Vector {
         if holds(t) { return .origin }
         let (segment, u) = place(of: t, hint: &hint)
-        if goesOn(to: t) {
-            return segment.limit(at: t, derivative: 2).scaled(by: segment.inverseWidth).scaled(by: segment.inverseWidth)
-        }
-        return segment.secondDerivative(atFraction: u).scaled(by: segment.inverseWidth).scaled(by: segment.inverseWidth)
+        let bend = goesOn(to: t) ? segment.limit(at: t, derivative: 2) : segment.secondDerivative(atFraction: u)
+        return bend.scaled(by: segment.inverseWidth).scaled(by: segment.inverseWidth).scaled(by: unit)
     }
 
     /// The segment that contains a parameter, and the fraction of that segment.

@@ -21,10 +21,21 @@ enum SlopeRule {
         slopes rule: (Chords) -> [Double]
     ) throws(SplineError) -> PiecewiseCubic<Vector> {
         try SplineInput.require(knots: knots, values: values)
+        return try PiecewiseCubic.inRange(values) { (values, unit) throws(SplineError) in
+            try cubics(knots: knots, values: values, unit: unit, extrapolation: extrapolation, slopes: rule)
+        }
+    }
+
+    private static func cubics<Vector: SplineVector>(
+        knots: [Double], values: [Vector], unit: Double, extrapolation: PiecewiseCubic<Vector>.Extrapolation,
+        slopes rule: (Chords) -> [Double]
+    ) throws(SplineError) -> PiecewiseCubic<Vector> {
         let count = knots.count
         if count == 2 {
             let rise = values[1].minus(values[0])
-            return try PiecewiseCubic(knots: knots, values: values, extrapolation: extrapolation) { _ in (rise, rise) }
+            return try PiecewiseCubic(
+                knots: knots, values: values, extrapolation: extrapolation, unit: unit
+            ) { _ in (rise, rise) }
         }
         let places = scaled(knots).numbers
         var starts = [Vector](repeating: .origin, count: count - 1)
@@ -33,13 +44,15 @@ enum SlopeRule {
             let (heights, exponent) = scaled(values.map { $0[component: component] })
             let chords = chords(places, heights)
             let slopes = rule(chords)
-            let unit = Double(sign: .plus, exponent: exponent, significand: 1)
+            let size = Double(sign: .plus, exponent: exponent, significand: 1)
             for i in 0..<(count - 1) {
-                starts[i][component: component] = slopes[i] * chords.widths[i] * unit
-                ends[i][component: component] = slopes[i + 1] * chords.widths[i] * unit
+                starts[i][component: component] = slopes[i] * chords.widths[i] * size
+                ends[i][component: component] = slopes[i + 1] * chords.widths[i] * size
             }
         }
-        return try PiecewiseCubic(knots: knots, values: values, extrapolation: extrapolation) { (starts[$0], ends[$0]) }
+        return try PiecewiseCubic(
+            knots: knots, values: values, extrapolation: extrapolation, unit: unit
+        ) { (starts[$0], ends[$0]) }
     }
 
     /// Scales the numbers by a power of two such that the largest magnitude is in ½..<1.

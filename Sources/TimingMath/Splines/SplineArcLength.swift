@@ -168,11 +168,11 @@ extension PiecewiseCubic {
             largest = [segment.c1, segment.c2, segment.c3].reduce(largest) { max($0, $1.largestMagnitude) }
         }
         // Clamp the exponent so that the factor is in range even for the smallest and largest numbers.
-        let exponent = largest > 0 ? min(max(-largest.exponent, -1000), 1000) : 0
-        let unit = Double(sign: .plus, exponent: exponent, significand: 1)
+        let exponent = largest > 0 ? min(max(-largest.exponent - self.unit.exponent, -1000), 1000) : 0
+        let unit = Double(sign: .plus, exponent: exponent, significand: 1), factor = unit * self.unit
         func padded(_ vector: Vector) -> SIMD4<Double> {
             var result = SIMD4<Double>.zero
-            for i in 0..<Vector.componentCount { result[i] = vector[component: i] * unit }
+            for i in 0..<Vector.componentCount { result[i] = vector[component: i] * factor }
             return result
         }
         let hodographs = segments.map { segment in
@@ -214,7 +214,8 @@ extension PiecewiseCubic {
     public func value(at location: SplineArcLength.Location) -> Vector {
         let index = min(max(location.segment, 0), max(segmentCount &- 1, 0))
         let segment = segments[index]
-        if location.fraction == 1, index < segmentCount, segment.inverseWidth > 0 { return segments[index &+ 1].c0 }
-        return segment.value(atFraction: location.fraction)
+        let isEnd = location.fraction == 1 && index < segmentCount && segment.inverseWidth > 0
+        let value = isEnd ? segments[index &+ 1].c0 : segment.value(atFraction: location.fraction)
+        return value.scaled(by: unit)
     }
 }

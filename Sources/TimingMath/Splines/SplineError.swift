@@ -12,7 +12,8 @@ public enum SplineError: Error, Equatable, Sendable, CustomStringConvertible {
     case knotsNotAscending(index: Int)
     /// The last value of a periodic spline does not equal its first.
     case endsDiffer
-    /// The coefficients of the segment after this knot overflow.
+    /// An interval between knots, its inverse, or a coefficient of the segment after this knot is out of range, even if
+    /// all values are divided by 2³⁰⁰.
     case notRepresentable(segment: Int)
 
     /// A one-line description of the error.

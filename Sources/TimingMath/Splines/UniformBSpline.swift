@@ -29,6 +29,14 @@ public struct UniformBSpline<Vector: SplineVector>: SplineCurve {
         controlPoints: [Vector], extrapolation: PiecewiseCubic<Vector>.Extrapolation = .polynomial
     ) throws(SplineError) {
         try SplineInput.require(controlPoints, named: "controlPoints", atLeast: 4)
+        cubics = try PiecewiseCubic.inRange(controlPoints) { (points, unit) throws(SplineError) in
+            try Self.cubics(points, unit: unit, extrapolation)
+        }
+    }
+
+    private static func cubics(
+        _ controlPoints: [Vector], unit: Double, _ extrapolation: PiecewiseCubic<Vector>.Extrapolation
+    ) throws(SplineError) -> PiecewiseCubic<Vector> {
         let places = controlPoints.indices.dropFirst().dropLast()
         let values = places.map { i in
             let before = controlPoints[i - 1].minus(controlPoints[i])
@@ -36,8 +44,8 @@ public struct UniformBSpline<Vector: SplineVector>: SplineCurve {
             return controlPoints[i].plus(before.plus(after).scaled(by: 1 / 6))
         }
         let slopes = places.map { i in controlPoints[i + 1].minus(controlPoints[i - 1]).scaled(by: 0.5) }
-        cubics = try PiecewiseCubic(
-            knots: values.indices.map(Double.init), values: values, extrapolation: extrapolation
+        return try PiecewiseCubic(
+            knots: values.indices.map(Double.init), values: values, extrapolation: extrapolation, unit: unit
         ) { i in (slopes[i], slopes[i + 1]) }
     }
 }

@@ -102,9 +102,8 @@ extension CSSCursor {
     }
 
     private mutating func linear() throws(CSSSyntaxError) -> CSSEasing.Value {
-        let start = token
         if token.kind == .closeParenthesis || token.kind == .end {
-            throw error(Self.tooFewStops(0))
+            throw error(.wrongCount(of: "stops of linear()", found: 0, allowed: "1 or more"))
         }
         var stops = [try stop()]
         while token.kind == .comma {
@@ -113,12 +112,7 @@ extension CSSCursor {
         }
         guard token.kind == .closeParenthesis || token.kind == .end else { throw unexpected("a comma or “)”") }
         try close()
-        guard stops.count > 1 else { throw CSSSyntaxError(offset: start.offset, reason: Self.tooFewStops(1)) }
         return .linear(stops)
-    }
-
-    private static func tooFewStops(_ count: Int) -> CSSSyntaxError.Reason {
-        .wrongCount(of: "stops of linear()", found: count, allowed: "2 or more")
     }
 
     /// Reads a number, with up to two percentages before or after it.

@@ -29,8 +29,14 @@ extension SpringMotion {
         let slow = max(frequency * (frequency / (beta + rate)), Double.leastNonzeroMagnitude)
         let decay = regime == .overdamped ? slow : beta
         let unit = regime == .critical ? 1 : rate
-        let distance = SpringWeights(cosine: 1, sine: (beta - v) / unit)
-        let velocity = SpringWeights(cosine: v, sine: (frequency * frequency - beta * v) / unit)
+        // Over-damped, the faster rate is slow + 2ω, and its product with the slower one is ω₀². The value is then exactly
+        // 1/2 of 2 while the spring has hardly moved, and the velocity has no difference of products.
+        let isOverdamped = regime == .overdamped
+        let distance = SpringWeights(
+            cosine: 1, sine: isOverdamped ? 2 + (slow - v) / unit : (beta - v) / unit)
+        let velocity = SpringWeights(
+            cosine: v,
+            sine: isOverdamped ? slow * distance.sine : (frequency * frequency - beta * v) / unit)
         guard distance.sine.isFinite, velocity.sine.isFinite, (2 * rate).isFinite else {
             throw .outOfRange(parameter: "initialVelocity", value: v, allowed: "finite products with the rates")
         }

@@ -34,6 +34,7 @@ extension tm_media_state {
             case .before: TM_PHASE_BEFORE
             case .active: TM_PHASE_ACTIVE
             case .after: TM_PHASE_AFTER
+            case .idle: TM_PHASE_IDLE
             }
         let position = state.position
         self.init(

@@ -9,7 +9,11 @@
 /// Source: R2.6, R6.1.
 public struct AnimationGroup: Sendable {
     /// The children, which may be groups themselves.
-    public var animations: [LayerAnimation]
+    public var animations: [LayerAnimation] {
+        get { children.animations }
+        set { children = Children(newValue) }
+    }
+    private var children: Children
     /// The timing of the group.
     public var timing: MediaTiming
     /// The easing of the time that the children see; nil is linear (R2.6).
@@ -22,8 +26,44 @@ public struct AnimationGroup: Sendable {
         _ animations: [any LayerAnimationConvertible], timing: MediaTiming = MediaTiming(),
         timingFunction: (any Easing)? = nil, isRemovedOnCompletion: Bool = true
     ) {
-        self.animations = animations.map(\.layerAnimation)
+        children = Children(animations.map(\.layerAnimation))
         (self.timing, self.timingFunction) = (timing, timingFunction?.timingFunction)
         self.isRemovedOnCompletion = isRemovedOnCompletion
     }
+}
+
+extension AnimationGroup {
+    /// Storage that releases groups within groups one after the other. Releasing them recursively overflows the stack if
+    /// they are nested some thousands deep.
+    private final class Children: @unchecked Sendable {
+        /// Changed only while this storage, or the last one that refers to it, is released.
+        private(set) var animations: [LayerAnimation]
+
+        init(_ animations: [LayerAnimation]) { self.animations = animations }
+
+        func take() -> [LayerAnimation] {
+            defer { animations = [] }
+            return animations
+        }
+
+        deinit {
+            guard animations.contains(where: \.isGroup) else { return }
+            var rest = animations
+            animations = []
+            while !rest.isEmpty {
+                guard case .group(var group) = rest.removeLast() else { continue }
+                rest += group.takeChildren()
+            }
+        }
+    }
+
+    /// Takes the children out of storage that nothing else refers to.
+    private mutating func takeChildren() -> [LayerAnimation] {
+        guard isKnownUniquelyReferenced(&children) else { return [] }
+        return children.take()
+    }
+}
+
+extension LayerAnimation {
+    fileprivate var isGroup: Bool { if case .group = self { true } else { false } }
 }

@@ -222,7 +222,7 @@ extension ValueColumn {
     private func read(
         _ value: AnimatableValue, _ name: String, _ target: AnimationTarget, _ function: ValueFunction?
     ) throws(LayerError) -> Value {
-        if let read = Value.read(value) { return read }
+        if let read = Value.read(value) { return read.animated }
         if let function {
             throw .wrongArgumentCount(keyPath: target.keyPath, expected: function.argumentCount, value: name)
         }

@@ -9,16 +9,22 @@ protocol PropertyValue: Interpolatable {
     var animatable: AnimatableValue { get }
     /// Ends a cross-fade, which only names have (R3.3b).
     mutating func endFade()
+    /// The value as an animation's values count.
+    var animated: Self { get }
 }
 
 extension PropertyValue {
     mutating func endFade() {}
+    var animated: Self { self }
 }
 
 /// A type of property values, as evaluation stores it: ``Unsummed`` if the type has no sum.
 protocol ColumnValue: PropertyValue, Summable {
     /// Whether two values can be added, as `by` requires.
     static var hasSum: Bool { get }
+    /// Copies a value into the existing storage. Plain assignment of a list would share its storage, and the next
+    /// change would allocate.
+    mutating func assign(_ value: Self)
     /// The prepared interpolation between two values.
     associatedtype Way: ValueWay = StraightWay<Self> where Way.Value == Self
 
@@ -76,6 +82,8 @@ struct MatrixPair: ValueWay {
 
 extension ColumnValue {
     static var hasSum: Bool { true }
+    @inline(__always)
+    mutating func assign(_ value: Self) { setInterpolation(from: value, to: value, at: 0) }
 }
 
 extension Double: ColumnValue {
@@ -123,6 +131,10 @@ extension Matrix4x4: ColumnValue {
     static var filler: Matrix4x4 { .identity }
     static func read(_ value: AnimatableValue) -> Self? { value.transform }
     var animatable: AnimatableValue { .transform(self) }
+    /// Interpolated, m44 would count as 1 (R3.8).
+    @inline(__always)
+    mutating func assign(_ value: Self) { self = value }
+    var animated: Self { withLastOne }
 }
 
 /// A type of list elements.

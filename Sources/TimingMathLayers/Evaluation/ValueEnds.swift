@@ -54,27 +54,22 @@ struct ValueEnds<Value: ColumnValue>: Sendable {
 
     /// Returns the ends for an underlying value, or nil if the animation has no effect.
     func ends(over current: Value) -> (start: Value, end: Value)? {
-        guard given.canInterpolate(to: current) else { return form == .current ? (current, current) : nil }
+        guard given.canInterpolate(to: current) else {
+            return form == .current ? (current.animated, current.animated) : nil
+        }
         switch form {
         case .fromValueToCurrent: return (given, current)
         case .fromCurrentToValue: return (current, given)
         case .fromCurrentByValue: return (current, given.adding(current))
-        case .current: return (current, current)
+        case .current: return (current.animated, current.animated)
         }
     }
 
     private func show(_ current: Value, _ value: inout Value, _ last: inout Value) -> Bool {
-        value.assign(current)
+        value.assign(current.animated)
         // Both ends are equal, so nothing fades, whatever is below (R3.3b).
         value.endFade()
         last.assign(current)
         return true
     }
-}
-
-extension Interpolatable {
-    /// Copies a value into the existing storage. Plain assignment of a list would share its storage, and the next
-    /// change would allocate.
-    @inline(__always)
-    mutating func assign(_ value: Self) { setInterpolation(from: value, to: value, at: 0) }
 }

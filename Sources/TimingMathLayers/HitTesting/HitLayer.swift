@@ -17,6 +17,8 @@ struct HitLayer: ~Copyable {
 
     /// Whether a transform was set.
     var isTransformed: Bool { transformValue != nil }
+    /// Whether the layer shows nothing (R7.6).
+    var isInvisible: Bool { isHidden || opacity <= 0 }
     /// The transform if one was set.
     var transform: Matrix4x4? { transformValue?.transform }
     var hasSublayerTransform: Bool { sublayerTransformValue != nil }
@@ -26,7 +28,7 @@ struct HitLayer: ~Copyable {
     @inline(__always)
     init(_ properties: LayerProperties) {
         if let value = properties.point(LayerProperty.Index.position) { position = value }
-        if let value = properties.rect(LayerProperty.Index.bounds) { bounds = value }
+        if let value = properties.rect(LayerProperty.Index.bounds) { bounds = value.standardized }
         if let value = properties.point(LayerProperty.Index.anchorPoint) { anchorPoint = value }
         if let value = properties.number(LayerProperty.Index.anchorPointZ) { anchorPointZ = value }
         if let value = properties.number(LayerProperty.Index.zPosition) { zPosition = value }
@@ -46,7 +48,7 @@ struct HitLayer: ~Copyable {
     /// The geometry with all its matrices.
     var geometry: LayerGeometry {
         var geometry = LayerGeometry(bounds: bounds, position: position, anchorPoint: anchorPoint)
-        (geometry.anchorPointZ, geometry.zPosition) = (anchorPointZ, zPosition)
+        (geometry.anchorPointZ, geometry.zPosition, geometry.isGeometryFlipped) = (anchorPointZ, zPosition, isFlipped)
         if let transform { geometry.transform = transform }
         if let sublayerTransform = sublayerTransformValue?.transform { geometry.sublayerTransform = sublayerTransform }
         return geometry
@@ -55,7 +57,8 @@ struct HitLayer: ~Copyable {
     /// The map to a superlayer without a `sublayerTransform`; see ``LayerGeometry/ownMatrix``.
     var ownMatrix: Matrix4x4 {
         let move = Matrix4x4.translation(x: position.x, y: position.y, z: zPosition)
-        return (transform?.concatenating(move) ?? move).moved(from: anchor, z: anchorPointZ)
+        let map = (transform?.concatenating(move) ?? move).moved(from: anchor, z: anchorPointZ)
+        return isFlipped ? .mirroring(in: bounds).concatenating(map) : map
     }
 
     /// The anchor point in the layer's own coordinates; see ``LayerGeometry/anchor``.
@@ -76,7 +79,7 @@ struct HitLayer: ~Copyable {
         case (LayerProperty.Index.zPosition, .number(let number)): zPosition = number
         case (LayerProperty.Index.anchorPoint, .point(let point)): anchorPoint = point
         case (LayerProperty.Index.anchorPointZ, .number(let number)): anchorPointZ = number
-        case (LayerProperty.Index.bounds, .rect(let rect)): bounds = rect
+        case (LayerProperty.Index.bounds, .rect(let rect)): bounds = rect.standardized
         case (LayerProperty.Index.transform, .transform): transformValue = value
         case (LayerProperty.Index.sublayerTransform, .transform): sublayerTransformValue = value
         case (LayerProperty.Index.opacity, .number(let number)): opacity = number

@@ -6,7 +6,7 @@ extension HitSearch {
         if spaces[space].isCopied { copyTests += 1 }
         let time = source.isTimed ? tree.timing(of: id).localTime(atParentTime: spaces[space].sublayerTime) : 0
         let layer = source.layer(id, at: time, isDelayed: spaces[space].isDelayed)
-        if layer.isHidden || rules == .views && layer.opacity < 0.01 { return nil }
+        if layer.isInvisible || rules == .views && (layer.opacity < 0.01 || !takesTouches(id)) { return nil }
         var task = HitTask(step: .test, layer: id, space: space, keep: spaces.count, time: time, place: place)
         task.order = layer.zPosition
         if tree.kind(of: id) == .transform { return task }
@@ -19,7 +19,28 @@ extension HitSearch {
         if spaces[space].isTransform { task.order = found.depth }
         task.isInside = layer.bounds.contains(found.point)
         if !task.isInside, isHitInside { return nil }
+        if rules == .layers, let mask = tree.mask(of: id), !shows(found.point, mask, time) { return nil }
         return task
+    }
+
+    private func takesTouches(_ id: LayerTree.LayerID) -> Bool {
+        tree.isUserInteractionEnabled(id) && !refusing.contains(id)
+    }
+
+    /// Returns whether a mask, and the mask of the mask, show a point of the layer that has the mask (R7.6).
+    ///
+    /// - Parameter parentTime: The local time of that layer.
+    private func shows(_ point: SIMD2<Double>, _ mask: LayerModel, _ parentTime: Double) -> Bool {
+        var next: LayerModel? = mask, place = point, parentTime = parentTime
+        while let model = next {
+            let time = model.timing.localTime(atParentTime: parentTime)
+            let layer = HitLayer(source.isTimed ? model.presentation(at: time) : model.properties)
+            guard !layer.isInvisible, let found = Self.point(place, in: layer.ownMatrix),
+                layer.bounds.contains(found.point)
+            else { return false }
+            (next, place, parentTime) = (model.mask, found.point, time)
+        }
+        return true
     }
 
     /// Whether the space's point surely shows no point of a layer's bounds. Much faster than finding the point.
@@ -40,8 +61,9 @@ extension HitSearch {
         let seen = spaces[spaces[space].plane].point
         guard layer.isTransformed || spaces[space].maps != nil else {
             let anchor = layer.anchor, position = layer.position
+            let y = seen.y - (position.y - anchor.y)
             return (
-                SIMD2(x: seen.x - (position.x - anchor.x), y: seen.y - (position.y - anchor.y)),
+                SIMD2(x: seen.x - (position.x - anchor.x), y: layer.isFlipped ? layer.flipped(y) : y),
                 layer.zPosition - layer.anchorPointZ
             )
         }

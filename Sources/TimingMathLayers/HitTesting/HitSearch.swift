@@ -8,6 +8,8 @@ struct HitSearch<Source: HitSource> {
     let tree: LayerTree
     let source: Source
     let rules: HitTesting
+    /// The layers of views that take no touches now, whatever their models say.
+    var refusing: Set<LayerTree.LayerID> = []
     var spaces: [HitSpace] = []
     private var tasks: [HitTask] = []
     var copyTests = 0
@@ -150,7 +152,6 @@ extension HitSearch {
         if let parent, tree.kind(of: id) == .transform {
             setSpatialMaps(of: layer, in: parent, at: index)
         } else {
-            if layer.isFlipped { spaces[index].point.y = layer.flipped(point.y) }
             if layer.hasSublayerTransform {
                 let shared = layer.geometry.pivotedSublayerTransform
                 spaces[index].setMaps(shared: shared, outer: shared)
@@ -164,9 +165,6 @@ extension HitSearch {
         spaces[index].isTransform = true
         spaces[index].plane = spaces[parent].plane
         var map = layer.ownMatrix
-        if layer.isFlipped {
-            map = Matrix4x4.scale(x: 1, y: -1).concatenating(.translation(x: 0, y: layer.flipped(0))).concatenating(map)
-        }
         if let shared = layer.geometry.pivotedSublayerTransform { map = shared.concatenating(map) }
         if let outer = spaces[parent].outer { map = map.concatenating(outer) }
         spaces[index].setMaps(shared: map, outer: map)

@@ -31,6 +31,9 @@ public enum ContentsGravity: String, Sendable, Hashable, CaseIterable {
     /// As small as covers the bounds without a change of proportions, in the middle.
     case resizeAspectFill
 
+    /// Creates the gravity with a name. An unknown name means ``center``, as in Core Animation (R7.10).
+    public init(named name: String) { self = ContentsGravity(rawValue: name) ?? .center }
+
     /// Whether the contents are resized, so that `contentsCenter` has an effect and `contentsScale` only on its
     /// borders.
     public var isResizing: Bool {

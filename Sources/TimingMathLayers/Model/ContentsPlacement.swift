@@ -39,7 +39,7 @@ public struct ContentsPlacement: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - pixelSize: The size of the picture; positive.
-    ///   - bounds: The bounds of the layer. The size is not negative.
+    ///   - bounds: The bounds of the layer. A negative size is standardised first.
     ///   - gravity: The gravity.
     ///   - contentsRect: The shown part of the picture. Its size is positive; it may reach beyond the picture.
     ///   - contentsCenter: The part that stretches; see ``parts``. What is outside of the unit rectangle is ignored.
@@ -50,6 +50,7 @@ public struct ContentsPlacement: Sendable, Equatable {
         contentsRect: Rect2D = ContentsPlacement.unitRect, contentsCenter: Rect2D = ContentsPlacement.unitRect,
         contentsScale: Double = 1
     ) {
+        let bounds = bounds.standardized
         (self.bounds, self.pixelSize, self.gravity) = (bounds, pixelSize, gravity)
         (self.contentsRect, self.contentsCenter, self.contentsScale) = (contentsRect, contentsCenter, contentsScale)
         let part = contentsRect.size, center = contentsCenter.size
@@ -85,12 +86,12 @@ public struct ContentsPlacement: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - pixelSize: The size of the picture; positive.
-    ///   - properties: The properties, model values or presented ones. An unknown gravity counts as `resize`.
+    ///   - properties: The properties, model values or presented ones. An unknown gravity counts as `center`.
     /// - Returns: nil for numbers outside of their domain, as the other initialiser.
     public init?(pixelSize: Size2D, of properties: LayerProperties) {
         self.init(
             pixelSize: pixelSize, in: properties[.bounds],
-            gravity: ContentsGravity(rawValue: properties[.contentsGravity]) ?? .resize,
+            gravity: ContentsGravity(named: properties[.contentsGravity]),
             contentsRect: properties[.contentsRect], contentsCenter: properties[.contentsCenter],
             contentsScale: properties[.contentsScale])
     }

@@ -1,7 +1,9 @@
 /// The position of a layer in its superlayer: bounds, position, anchor point and transforms.
 ///
 ///     a = bounds.origin + anchorPoint · bounds.size
-///     layer → superlayer:   T(−a, −anchorPointZ) · transform · T(position, zPosition)       the leftmost acts first
+///     layer → superlayer:   F · T(−a, −anchorPointZ) · transform · T(position, zPosition)   the leftmost acts first
+///
+/// F mirrors y about the middle of the bounds if the geometry is flipped, and is the identity otherwise.
 ///
 /// ```swift
 /// var geometry = LayerGeometry(bounds: Rect2D(size: Size2D(width: 100, height: 100)), position: SIMD2(50, 50))
@@ -11,7 +13,11 @@
 /// All numbers are allowed. <doc:Layers> explains perspective. Source: R7.2-R7.5.
 public struct LayerGeometry: Sendable, Equatable {
     /// The visible rectangle in the layer's own coordinates. Its origin acts as a scroll offset for sublayers.
-    public var bounds = Rect2D()
+    ///
+    /// A negative size is standardised when it is set (R7.2).
+    public var bounds = Rect2D() {
+        didSet { if bounds.size.width < 0 || bounds.size.height < 0 { bounds = bounds.standardized } }
+    }
     /// The position of the anchor point in the superlayer.
     public var position = SIMD2<Double>.zero
     /// The point that ``position`` locates in the superlayer, as fractions of the bounds. The transform is applied
@@ -25,13 +31,15 @@ public struct LayerGeometry: Sendable, Equatable {
     public var transform = Matrix4x4.identity
     /// The transform of the layer's sublayers about this layer's anchor point.
     public var sublayerTransform = Matrix4x4.identity
+    /// Whether the layer's space is upside down in its superlayer: mirrored about the middle of the bounds (R7.3).
+    public var isGeometryFlipped = false
 
     /// Creates a geometry, by default that of a new layer.
     public init(
         bounds: Rect2D = Rect2D(), position: SIMD2<Double> = .zero, anchorPoint: SIMD2<Double> = SIMD2(0.5, 0.5),
         transform: Matrix4x4 = .identity
     ) {
-        (self.bounds, self.position, self.anchorPoint) = (bounds, position, anchorPoint)
+        (self.bounds, self.position, self.anchorPoint) = (bounds.standardized, position, anchorPoint)
         self.transform = transform
     }
 }
@@ -51,7 +59,7 @@ extension LayerGeometry {
     /// Returns the matrix that maps the layer to its superlayer.
     ///
     /// ```
-    /// T(−a, −anchorPointZ) · transform · T(position, zPosition) · T(−A) · sublayerTransform · T(A)
+    /// F · T(−a, −anchorPointZ) · transform · T(position, zPosition) · T(−A) · sublayerTransform · T(A)
     /// ```
     ///
     /// - Parameter superlayer: The geometry whose ``sublayerTransform`` acts, about its anchor A; nil for none.
@@ -66,8 +74,9 @@ extension LayerGeometry {
 
     /// The matrix that maps the layer to a superlayer without a `sublayerTransform`.
     var ownMatrix: Matrix4x4 {
-        transform.concatenating(.translation(x: position.x, y: position.y, z: zPosition)).moved(
+        let map = transform.concatenating(.translation(x: position.x, y: position.y, z: zPosition)).moved(
             from: anchor, z: anchorPointZ)
+        return isGeometryFlipped ? .mirroring(in: bounds).concatenating(map) : map
     }
 
     /// The transform of the sublayers in this layer's coordinates; nil for none.
@@ -113,9 +122,10 @@ extension LayerGeometry {
     ///
     /// - Getting: The size is never negative. A corner without an image (w = 0) makes the affected axis NaN. The
     ///   superlayer's `sublayerTransform` is ignored.
-    /// - Setting: Changes `position` and `bounds.size`. A negative size is standardised first. A transform without an
-    ///   inverse leaves the size unchanged. The frame reads back as set if the transform scales by positive factors, or
-    ///   mirrors or turns by quarters about the centre. Any other rotation gives a larger frame.
+    /// - Setting: Changes `position` and `bounds.size`. A negative size is standardised first. The frame reads back as
+    ///   set if the transform moves, scales, mirrors or turns by quarters, about any anchor point. Any other rotation,
+    ///   a shear, or a rotation in perspective gives a frame of another size about the same middle. A side that a scale
+    ///   of 0 flattens gets the length 0; other transforms without an inverse leave no size.
     /// - Accuracy: Without a transform, one rounding for each product and sum.
     /// - Complexity: O(1).
     ///
@@ -128,12 +138,23 @@ extension LayerGeometry {
             return Rect2D(origin: origin, size: box.size)
         }
         set {
-            let frame = newValue.standardized
-            if let back = pivoted.flattened.inverted() { bounds.size = back.box(around: aboutAnchor(frame.size)).size }
+            let frame = newValue.standardized, map = pivoted.flattened
+            bounds.size =
+                map.inverted()?.box(around: aboutAnchor(frame.size)).size ?? map.sizeWithoutInverse(for: frame.size)
+            let box = map.box(around: aboutAnchor(bounds.size))
             position = SIMD2<Double>(
-                x: frame.origin.x + anchorPoint.x * frame.size.width,
-                y: frame.origin.y + anchorPoint.y * frame.size.height)
+                x: place(of: box.origin.x, box.size.width, in: frame.origin.x, frame.size.width, anchorPoint.x),
+                y: place(of: box.origin.y, box.size.height, in: frame.origin.y, frame.size.height, anchorPoint.y))
         }
+    }
+
+    /// Returns the position along an axis at which a box about the anchor point has its middle where a frame has it.
+    /// Without a box it is the place of the anchor point in the frame.
+    private func place(
+        of start: Double, _ length: Double, in origin: Double, _ size: Double, _ anchor: Double
+    ) -> Double {
+        // The lengths are equal if the frame reads back, so this rounds no more than the frame.
+        start.isFinite && length.isFinite ? origin + 0.5 * (size - length) - start : origin + anchor * size
     }
 
     /// The transform, acting on the layer's plane with the anchor point at the origin.

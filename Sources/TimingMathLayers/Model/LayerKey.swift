@@ -44,12 +44,13 @@ extension LayerKey: CustomStringConvertible {
 }
 
 extension LayerProperties {
-    /// The value of a property or a part. Setting a part does not change the other parts (R3.10).
+    /// The value of a property or a part. Setting a part does not change the other parts (R3.10), unless it makes a
+    /// size of the bounds negative: they are standardised then (R7.2).
     public subscript<Value>(key: LayerKey<Value>) -> Value {
         get { self[key.path.property].part(key.path.part).flatMap(key.read) ?? key.filler }
         set {
             guard let changed = self[key.path.property].setting(key.wrap(newValue), at: key.path.part) else { return }
-            self[key.path.property] = changed
+            setModel(changed, of: key.path.property)
         }
     }
 }
@@ -80,7 +81,7 @@ extension LayerKey<Size2D> {
 }
 
 extension LayerKey<Rect2D> {
-    /// The layer's rectangle in its own coordinates.
+    /// The layer's rectangle in its own coordinates. A negative size is standardised when it is set (R7.2).
     public static var bounds: Self { .init("bounds") }
     /// The part of the contents to show, as fractions of their size.
     public static var contentsRect: Self { .init("contentsRect") }
@@ -230,7 +231,7 @@ extension LayerKey<String> {
     public static var contentsGravity: Self { .init(name: "contentsGravity") }
     /// The name of the filters that are applied to the layer.
     public static var filters: Self { .init(name: "filters") }
-    /// The name of the layer that masks this one.
+    /// The name of the layer that masks this one, for its transitions. Hit tests use ``LayerModel/mask``.
     public static var mask: Self { .init(name: "mask") }
     /// The name of the layer.
     public static var name: Self { .init(name: "name") }

@@ -24,6 +24,20 @@ public struct LayerModel: Sendable {
     public var timing: MediaTiming
     /// Whether the layer flattens its sublayers into its plane.
     public var kind: Kind
+    /// Whether the view of the layer takes touches. By the views' rules, a hit test misses it otherwise, with all that
+    /// is below it (R7.6). For the layer of no view it does not matter.
+    public var isUserInteractionEnabled = true
+    /// The mask; nil for none. By the layers' rules, points outside of its bounds hit neither the layer nor its
+    /// sublayers (R7.6).
+    ///
+    /// It lies in the layer's own coordinates and has the layer's time as its parent's time. Its geometry, `hidden`,
+    /// `opacity`, its animations and its own mask count. It has no sublayers, and its animations send no events.
+    public var mask: LayerModel? {
+        get { maskOrNone.first }
+        set { maskOrNone = newValue.map { [$0] } ?? [] }
+    }
+    /// An array, since a value cannot contain another one of its type.
+    private(set) var maskOrNone: [LayerModel] = []
     /// The animations, in the order in which they were added and are applied (R3.6).
     public private(set) var animations: [LayerModel.AttachedAnimation] = []
     /// The animations, prepared for evaluation; nil for none.

@@ -22,16 +22,18 @@ public struct LayerProperties: Sendable, Equatable {
     /// Declares a property that Core Animation does not have, or changes the value of an existing one.
     ///
     /// - Parameters:
-    ///   - name: A key that is not empty and has no dot.
+    ///   - name: A key that is not empty, has no dot, and is not `frame`, which is computed.
     ///   - value: The value, which also determines the type of the property.
     /// - Throws: `LayerError.unknownKeyPath` for an invalid name; `.wrongType` if the property exists with another
     ///   type.
     public mutating func declare(_ name: String, as value: AnimatableValue) throws(LayerError) {
-        guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: ".")) else { throw .unknownKeyPath(name) }
+        guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: ".")), name != "frame" else {
+            throw .unknownKeyPath(name)
+        }
         if let kind = kind(of: name), kind != value.kind {
             throw .wrongType(keyPath: name, expected: kind, found: value.kind)
         }
-        self[name] = value
+        setModel(value, of: name)
     }
 
     /// Returns the value at a key path.
@@ -73,7 +75,15 @@ public struct LayerProperties: Sendable, Equatable {
         guard path.kind == value.kind, let changed = self[path.property].setting(value, at: path.part) else {
             throw .wrongType(keyPath: keyPath, expected: path.kind, found: value.kind)
         }
-        self[path.property] = changed
+        setModel(changed, of: path.property)
+    }
+
+    /// Sets a model value; bounds of negative size are standardised (R7.2). Presented values are set as they are.
+    mutating func setModel(_ value: AnimatableValue, of property: String) {
+        guard case .rect(let rect) = value, rect.size.width < 0 || rect.size.height < 0, property == "bounds" else {
+            return self[property] = value
+        }
+        self[property] = .rect(rect.standardized)
     }
 
     /// Sets several values. Whole properties are set before their parts.
@@ -190,10 +200,11 @@ extension LayerProperties {
         if let value = setValue(LayerProperty.Index.bounds)?.rect { geometry.bounds = value }
         if let value = setValue(LayerProperty.Index.transform)?.transform { geometry.transform = value }
         if let value = setValue(LayerProperty.Index.sublayerTransform)?.transform { geometry.sublayerTransform = value }
+        if let value = setValue(LayerProperty.Index.geometryFlipped)?.bool { geometry.isGeometryFlipped = value }
     }
 
-    /// The values of `bounds`, `position`, `anchorPoint`, `anchorPointZ`, `zPosition`, `transform` and
-    /// `sublayerTransform`.
+    /// The values of `bounds`, `position`, `anchorPoint`, `anchorPointZ`, `zPosition`, `transform`,
+    /// `sublayerTransform` and `geometryFlipped`.
     public var geometry: LayerGeometry {
         get {
             var geometry = LayerGeometry()
@@ -208,6 +219,7 @@ extension LayerProperties {
             self["zPosition"] = .number(newValue.zPosition)
             self["transform"] = .transform(newValue.transform)
             self["sublayerTransform"] = .transform(newValue.sublayerTransform)
+            self["geometryFlipped"] = .bool(newValue.isGeometryFlipped)
         }
     }
 

@@ -26,6 +26,31 @@ extension Matrix4x4 {
         Matrix4x4.translation(x: 0 - origin.x, y: 0 - origin.y, z: 0 - z).concatenating(self)
     }
 
+    /// Returns the map that mirrors y about the middle of a rectangle.
+    static func mirroring(in rect: Rect2D) -> Matrix4x4 {
+        .scale(x: 1, y: -1).concatenating(.translation(x: 0, y: 2 * rect.origin.y + rect.size.height))
+    }
+
+    /// Returns the size of a rectangle whose image has a size, for a map without an inverse.
+    ///
+    /// A side that is flattened along an axis has the length 0. If the map is not along the axes, so have both.
+    ///
+    /// Source: R7.2.
+    func sizeWithoutInverse(for size: Size2D) -> Size2D {
+        guard m14 == 0, m24 == 0, m44 != 0, m44.isFinite else { return Size2D() }
+        if m12 == 0, m21 == 0 {
+            return Size2D(width: unscaled(size.width, by: m11), height: unscaled(size.height, by: m22))
+        }
+        if m11 == 0, m22 == 0 {
+            return Size2D(width: unscaled(size.height, by: m12), height: unscaled(size.width, by: m21))
+        }
+        return Size2D()
+    }
+
+    private func unscaled(_ length: Double, by scale: Double) -> Double {
+        scale == 0 ? 0 : (length * m44 / scale).magnitude
+    }
+
     /// Returns the smallest upright rectangle around the image of a rectangle.
     ///
     /// - Returns: A size that is not negative; NaN if perspective gives a corner no image.

@@ -14,10 +14,10 @@ extension Stage {
 
     /// Ends the turn, moves the clock to a time, and delivers the events up to and including that time.
     ///
-    /// At one instant animations start first, then completion blocks run, then animations stop, then display links
-    /// tick, each in the order of addition (R6.9). Handlers run at delivery, while ``now`` is the time of the event.
-    /// Events that they cause at the same instant follow in the same order, after all that were due anyway. The events
-    /// do not depend on the steps in which the clock gets to a time.
+    /// At one instant layers draw first (R6.18), then animations start, then completion blocks run, then animations
+    /// stop, then display links tick, then timers fire, each in the order of addition (R6.9, R6.15). Handlers run at
+    /// delivery, while ``now`` is the time of the event. Events that they cause at the same instant follow in the same
+    /// order, after all that were due anyway. The events do not depend on the steps in which the clock gets to a time.
     ///
     /// - Parameter time: The time, in seconds. The current time delivers what is due now.
     /// - Returns: The events in order, also those of an earlier call that threw an error.
@@ -57,8 +57,8 @@ extension Stage {
         guard time > now else { return }
         now = time
         schedule.now = time
-        for (layer, number) in ended {
-            tree.updateIfPresent(layer) { $0.removeAnimations { $0.number == number } }
+        for (layer, numbers) in ended {
+            tree.updateIfPresent(layer) { $0.removeAnimations { numbers.contains($0.number) } }
             changedLayers.insert(layer)
         }
         ended.removeAll(keepingCapacity: true)
@@ -70,10 +70,12 @@ extension Stage {
         switch item.action {
         case .start(let version): return schedule.canStart(order, version: version)
         case .end: return false
+        case .draw: return true
         case .completion: return schedule.hasBlock(order)
         case .stop: return schedule[order] != nil
         case .tick(let frame, let version):
             return schedule.links[order]?.version == version && frame.timestamp > delivery.busyUntil
+        case .fire: return schedule.timers[order] != nil
         }
     }
 
@@ -87,9 +89,13 @@ extension Stage {
         case .end(let version):
             schedule.end(order, version: version, at: now)
             return false
+        case .draw(let drawing): return try report(.drew(drawing), nil)
         case .completion:
             guard let block = schedule.takeBlock(order) else { return false }
-            return try report(.completed(block.name), block.handler)
+            let kind =
+                block.isOfViews
+                ? Event.Kind.viewsCompleted(block.name, finished: block.areFinished) : .completed(block.name)
+            return try report(kind) { stage in try block.handler?(&stage, block.areFinished) }
         case .stop(let finished):
             guard let entry = schedule[order] else { return false }
             forget(entry, order, finished: finished)
@@ -107,6 +113,9 @@ extension Stage {
             let following = link.schedule.frame(after: frame.timestamp)
             if let following, following.timestamp > frame.timestamp { schedule.placeTick(order, following) }
             return try report(.ticked(link.name, frame)) { stage in try link.handler?(&stage, frame) }
+        case .fire:
+            guard let timer = schedule.fire(order) else { return false }
+            return try report(.fired(timer.name), timer.handler)
         }
     }
 
@@ -129,6 +138,6 @@ extension Stage {
         schedule.forget(order)
         let layer = entry.animation.layer
         records[layer]?.entries[entry.number] = nil
-        if finished, entry.isRemovedOnCompletion { ended.append((layer, entry.number)) }
+        if finished, entry.isRemovedOnCompletion { ended[layer, default: []].insert(entry.number) }
     }
 }

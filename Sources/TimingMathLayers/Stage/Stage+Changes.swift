@@ -15,17 +15,18 @@ extension Stage {
     public mutating func set<Value>(
         _ value: Value, for key: LayerKey<Value>, of id: LayerTree.LayerID
     ) throws(LayerError) {
-        let motion = try motion(of: id)
+        let motion = try motion(of: id), first = schedule.nextOrder
+        defer { refuseTouches(motion, from: first) }
         try mutate(id) { (layer) throws(LayerError) in
             switch motion {
             case .none: layer[key] = value
             case .implicit(let implicit, let shown, let time):
                 _ = try layer.set(
                     key.wrap(value), at: key.path, named: key.keyPath, from: shown, animatedBy: implicit, at: time)
-            case .view(let animation, let time):
+            case .view(let animation, let shown, let time):
                 var properties = layer.properties
                 properties[key] = value
-                try layer.addAnimations(of: animation, to: properties, at: time)
+                try layer.addAnimations(of: animation, to: properties, from: shown, at: time)
             }
         }
     }
@@ -36,7 +37,8 @@ extension Stage {
     public mutating func set(
         _ value: AnimatableValue, for keyPath: String, of id: LayerTree.LayerID
     ) throws(LayerError) {
-        let motion = try motion(of: id)
+        let motion = try motion(of: id), first = schedule.nextOrder
+        defer { refuseTouches(motion, from: first) }
         try mutate(id) { (layer) throws(LayerError) in
             switch motion {
             case .none: try layer.set(value, for: keyPath)
@@ -44,10 +46,10 @@ extension Stage {
                 _ = try layer.set(
                     value, at: layer.properties.parse(keyPath), named: keyPath, from: shown, animatedBy: implicit,
                     at: time)
-            case .view(let animation, let time):
+            case .view(let animation, let shown, let time):
                 var properties = layer.properties
                 try properties.set(viewValues: [keyPath: value])
-                try layer.addAnimations(of: animation, to: properties, at: time)
+                try layer.addAnimations(of: animation, to: properties, from: shown, at: time)
             }
         }
     }
@@ -56,18 +58,19 @@ extension Stage {
     ///
     /// - Throws: `LayerError`. The stage is then unchanged.
     public mutating func setFrame(_ frame: Rect2D, of id: LayerTree.LayerID) throws(LayerError) {
-        let motion = try motion(of: id)
+        let motion = try motion(of: id), first = schedule.nextOrder
+        defer { refuseTouches(motion, from: first) }
         try mutate(id) { (layer) throws(LayerError) in
             switch motion {
             case .none: layer.frame = frame
             case .implicit(let implicit, let shown, let time):
                 try layer.setFrame(frame, from: shown, animatedBy: implicit, at: time)
-            case .view(let animation, let time):
+            case .view(let animation, let shown, let time):
                 var changed = layer, moved = layer.properties, framed = layer.properties
                 framed.frame = frame
                 moved[.position] = framed[.position]
-                try changed.addAnimations(of: animation, to: moved, at: time)
-                try changed.addAnimations(of: animation, to: framed, at: time)
+                try changed.addAnimations(of: animation, to: moved, from: shown, at: time)
+                try changed.addAnimations(of: animation, to: framed, from: shown, at: time)
                 layer = changed
             }
         }
@@ -130,13 +133,25 @@ extension Stage {
     private enum Motion {
         case none
         case implicit(ImplicitAnimation, from: LayerProperties, at: Double)
-        case view(ViewAnimation, at: Double)
+        case view(ViewAnimation, from: LayerProperties, at: Double)
+    }
+
+    /// Keeps touches from a view while the animations that it got from an order on run, unless the block allows them.
+    private mutating func refuseTouches(_ motion: Motion, from first: Int) {
+        guard case .view(let animation, _, _) = motion else { return }
+        if !animation.options.contains(.allowUserInteraction) { schedule.refuseTouches(from: first) }
     }
 
     private func motion(of id: LayerTree.LayerID) throws(LayerError) -> Motion {
         guard let record = records[id], let time = tree.localTime(of: id, at: now) else { throw .unknownLayer }
         if transactions.settings.disablesActions { return .none }
-        if record.isView { return transactions.viewAnimation.map { .view($0, at: time) } ?? .none }
+        if record.isView {
+            guard let animation = transactions.viewAnimation else { return .none }
+            // What was never on screen begins at the model value.
+            let fromCurrent = record.isCommitted && animation.options.contains(.beginFromCurrentState)
+            let shown = fromCurrent ? presentation(of: id) : nil
+            return .view(animation, from: shown ?? tree.properties(of: id), at: time)
+        }
         guard record.isCommitted else { return .none }
         let implicit = ImplicitAnimation(transaction: transactions.settings, actions: record.actions)
         return .implicit(implicit, from: presentation(of: id) ?? LayerProperties(), at: time)
@@ -153,7 +168,8 @@ extension Stage {
         else { return }
         let settings = transactions.settings
         let implicit = ImplicitAnimation(transaction: settings, actions: record.actions)
-        guard let animation = try implicit.animation(forChanging: key, in: tree.properties(of: id)) else { return }
+        guard var animation = try implicit.animation(forChanging: key, in: tree.properties(of: id)) else { return }
+        if record.isCommitted, let shown = presentation(of: id) { animation.begin(at: shown) }
         try mutate(id) { (layer) throws(LayerError) in
             try layer.add(animation, forKey: key, at: time, transactionDuration: settings.animationDuration)
         }
@@ -205,7 +221,7 @@ extension Stage {
     }
 
     /// Returns the layer's name, or a text with its place in the order of addition.
-    private func name(of id: LayerTree.LayerID) -> String {
+    func name(of id: LayerTree.LayerID) -> String {
         guard let name = tree[id]?[.name], !name.isEmpty else { return "layer \(id.index)" }
         return name
     }

@@ -92,8 +92,13 @@ extension Stage {
     ///
     /// Source: R6.7.
     public mutating func setCompletionBlock(_ name: String, _ handler: Handler? = nil) {
+        addBlock(StageSchedule.Block(name: name, handler: handler.map { run in { stage, _ in try run(&stage) } }))
+    }
+
+    /// Adds a completion block to the innermost transaction.
+    mutating func addBlock(_ block: StageSchedule.Block) {
         turn.isOpen = true
-        transactions.addBlock(StageSchedule.Block(name: name, handler: handler), first: schedule.nextOrder)
+        transactions.addBlock(block, first: schedule.nextOrder)
     }
 
     private mutating func endTransaction() {
@@ -108,6 +113,7 @@ extension Stage {
     public mutating func flush() {
         guard turn.isOpen, !transactions.isExplicit else { return }
         endTransaction()
+        draw()
         for id in turn.added { records[id]?.isCommitted = true }
         var orders = schedule.takeUnsent()
         for id in turn.changedClocks {

@@ -34,6 +34,10 @@ public struct Stage {
     /// Runs at the delivery of an event, at the time of that event. Its changes are a turn of their own.
     public typealias Handler = (inout Stage) throws -> Void
 
+    /// Runs when all animations of a block of views have stopped, with false if one of them was removed or replaced
+    /// before its end (R6.9). Its changes are a turn of their own.
+    public typealias CompletionHandler = (inout Stage, Bool) throws -> Void
+
     var records: [LayerTree.LayerID: Record] = [:]
     var schedule = StageSchedule()
     var transactions = StageTransactions()
@@ -43,12 +47,13 @@ public struct Stage {
     var turn = Turn()
     var delivery = Delivery()
     /// The animations whose end was delivered at ``now``. Their layers lose them when the clock moves on.
-    var ended: [(layer: LayerTree.LayerID, number: UInt32)] = []
+    var ended: [LayerTree.LayerID: Set<UInt32>] = [:]
 
     /// The data of a layer that are not in its model.
     struct Record {
         let isView: Bool
         var isCommitted = false
+        var drawingMethods: Set<DrawingMethod> = []
         var actions: [[String: ImplicitAnimation.Action]] = []
         /// The orders of its animations in the schedule, by their numbers.
         var entries: [UInt32: Int] = [:]
@@ -58,6 +63,8 @@ public struct Stage {
         var isOpen = false
         var added: [LayerTree.LayerID] = []
         var changedClocks: [LayerTree.LayerID] = []
+        /// The layers that draw at its end.
+        var marked: Set<LayerTree.LayerID> = []
         /// The clocks that layers had before they were changed.
         var formerClocks: [LayerTree.LayerID: MediaTiming] = [:]
         /// The presented values of layers before they were changed.
@@ -84,15 +91,17 @@ extension Stage {
     ///   - parent: The superlayer; nil for the top.
     ///   - isView: Whether it is the layer of a view. Its changes animate only in blocks of
     ///     ``animate(_:completion:then:_:)``.
+    ///   - actions: Its answers to changes, as for ``setActions(_:of:)``.
     /// - Throws: `LayerError.unknownLayer`.
     @discardableResult
     public mutating func add(
-        _ layer: LayerModel, below parent: LayerTree.LayerID? = nil, isView: Bool = false
+        _ layer: LayerModel, below parent: LayerTree.LayerID? = nil, isView: Bool = false,
+        actions: [[String: ImplicitAnimation.Action]] = []
     ) throws(LayerError) -> LayerTree.LayerID {
         let id = try tree.add(layer, below: parent)
         turn.isOpen = true
         turn.added.append(id)
-        records[id] = Record(isView: isView)
+        records[id] = Record(isView: isView, actions: actions)
         changedLayers.insert(id)
         reconcile(id, before: [])
         try runAction("sublayers", of: parent)
@@ -131,6 +140,9 @@ extension Stage {
         try? runAction("sublayers", of: former)
         return removed
     }
+
+    /// Returns whether a layer is that of a view. False for a layer that the stage does not have.
+    public func isView(_ id: LayerTree.LayerID) -> Bool { records[id]?.isView ?? false }
 
     /// Returns whether the stage has a layer.
     public func contains(_ id: LayerTree.LayerID) -> Bool { tree.contains(id) }

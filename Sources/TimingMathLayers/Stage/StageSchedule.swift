@@ -5,6 +5,7 @@ struct StageSchedule {
     private var entries: [Int: Entry] = [:]
     private var blocks: [Int: Block] = [:]
     var links: [Int: Link] = [:]
+    private(set) var timers: [Int: Timer] = [:]
     private var queue = StageQueue()
     private(set) var nextOrder = 0
     /// The animations that were added in the current turn.
@@ -23,6 +24,8 @@ struct StageSchedule {
         /// Whether the commit decides its start (R1.2a).
         let beginsAtCommit: Bool
         let isRemovedOnCompletion: Bool
+        /// Whether it keeps touches from the view that it animates (R6.10).
+        var refusesTouches = false
         var isSent = false
         var hasStarted = false
         /// Whether its time has run out, or its layer lost it.
@@ -34,6 +37,9 @@ struct StageSchedule {
         var blocks: [Int] = []
         var onStart: Stage.Handler?
         var onStop: ((inout Stage, Bool) throws -> Void)?
+
+        /// Whether it keeps touches from its view now.
+        var isRefusing: Bool { refusesTouches && !isOver }
 
         /// Whether its layer's clock has reached its start, by the last commit.
         func startIsDue(at now: Double) -> Bool { isSent && start.map { $0 <= now } ?? false }
@@ -59,9 +65,27 @@ struct StageSchedule {
     /// A completion block.
     struct Block {
         let name: String
-        let handler: Stage.Handler?
+        /// Whether it is the completion handler of a view's block, which gets whether the animations finished.
+        var isOfViews = false
+        let handler: Stage.CompletionHandler?
         /// The number of running animations that it waits for.
         var waiting = 0
+        /// Whether none of those that have stopped was removed before its end.
+        var areFinished = true
+    }
+
+    /// A timer.
+    struct Timer {
+        let name: String
+        let first: Double
+        /// The time from one firing to the next, or nil if there is only one.
+        let interval: Double?
+        let handler: Stage.Handler?
+        /// The number of firings so far.
+        var count = 0.0
+
+        /// The time of the next firing.
+        var next: Double { count == 0 ? first : first + count * (interval ?? .infinity) }
     }
 
     /// A display link.
@@ -104,6 +128,16 @@ extension StageSchedule {
         guard let last = unsent.last else { return }
         entries[last]?.onStart = onStart
         entries[last]?.onStop = onStop
+    }
+
+    /// Notes that the animations from an order on keep touches from the views that they animate.
+    mutating func refuseTouches(from first: Int) {
+        for order in first..<max(first, nextOrder) { entries[order]?.refusesTouches = true }
+    }
+
+    /// The layers with an animation that keeps touches from them.
+    var refusing: Set<LayerTree.LayerID> {
+        Set(entries.values.lazy.filter(\.isRefusing).map(\.animation.layer))
     }
 
     func layer(of order: Int) -> LayerTree.LayerID? { entries[order]?.animation.layer }
@@ -167,6 +201,7 @@ extension StageSchedule {
         push(.stop(finished: finished), order, at: time)
         for block in entry.blocks {
             blocks[block]?.waiting -= 1
+            if !finished { blocks[block]?.areFinished = false }
             if blocks[block]?.waiting == 0 { push(.completion, block, at: time) }
         }
     }
@@ -175,9 +210,11 @@ extension StageSchedule {
     mutating func forget(_ order: Int) { entries[order] = nil }
 }
 
-// MARK: Completion blocks and display links
+// MARK: Completion blocks, display links and timers
 
 extension StageSchedule {
+    mutating func add(_ drawing: Stage.Event.Drawing, at now: Double) { push(.draw(drawing), newOrder(), at: now) }
+
     /// Adds a completion block that waits for the animations from an order on which are not over.
     mutating func add(_ block: Block, waitingFrom first: Int, at now: Double) {
         let awaited = (first..<max(first, nextOrder)).filter { entries[$0].map { !$0.isOver } ?? false }
@@ -204,6 +241,27 @@ extension StageSchedule {
         guard let link = links[order], !link.isPaused, let frame else { return }
         push(.tick(frame, version: link.version), order, at: frame.timestamp)
     }
+
+    mutating func add(_ timer: Timer) -> Int {
+        let order = newOrder()
+        timers[order] = timer
+        push(.fire, order, at: timer.next)
+        return order
+    }
+
+    mutating func removeTimer(_ order: Int) { timers[order] = nil }
+
+    /// Returns a timer that fires, and plans its next firing. A time that is not after this one is none.
+    mutating func fire(_ order: Int) -> Timer? {
+        guard var timer = timers.removeValue(forKey: order) else { return nil }
+        let fired = timer
+        timer.count += 1
+        if timer.next > fired.next, timer.next.isFinite {
+            timers[order] = timer
+            push(.fire, order, at: timer.next)
+        }
+        return fired
+    }
 }
 
 /// The events of a stage that are due at known times, as a heap.
@@ -223,19 +281,23 @@ struct StageQueue {
     enum Action {
         /// An animation's time has run out. No event, but blocks and stops follow it.
         case end(version: Int)
+        case draw(Stage.Event.Drawing)
         case start(version: Int)
         case completion
         case stop(finished: Bool)
         case tick(DisplayLinkSchedule.Frame, version: Int)
+        case fire
 
         /// The order of the events of one instant (R6.9).
         var rank: Int {
             switch self {
-            case .end: 0
+            // No order between these two shows.
+            case .end, .draw: 0
             case .start: 1
             case .completion: 2
             case .stop: 3
             case .tick: 4
+            case .fire: 5
             }
         }
     }

@@ -143,7 +143,8 @@ extension DisplayLinkSchedule {
     /// Returns the first frame at or after a time. A display link starts or resumes with this frame.
     ///
     /// - Parameter time: A time in seconds.
-    /// - Returns: nil for NaN and for a time more than 2⁵³ refreshes from ``start``.
+    /// - Returns: nil for NaN, for a time more than 2⁵³ refreshes from ``start``, and for a frame whose time is not
+    ///   finite.
     /// - Complexity: O(1): a binary search of at most 54 steps.
     public func frame(from time: Double) -> Frame? { firstFrame { $0 >= time } }
 
@@ -188,13 +189,27 @@ extension DisplayLinkSchedule {
     ///
     /// Uses a binary search, since an index computed from the time could be off by one because of rounding.
     private func firstFrame(_ isLateEnough: (Double) -> Bool) -> Frame? {
+        guard let first = firstIndex(where: { isLateEnough(timestamp($0)) }) else { return nil }
+        let time = timestamp(first)
+        guard time.isFinite else { return nil }
+        // Far from 0, rounding gives many frames one time. The frame at that time is the first that is not before it.
+        if timestamp(first + 1) == time, let exact = firstIndex(where: { offset($0) >= time - start }),
+            timestamp(exact) == time
+        {
+            return frame(exact)
+        }
+        return frame(first)
+    }
+
+    /// Returns the first index with a property that all later indices have, too.
+    private func firstIndex(where holds: (Int) -> Bool) -> Int? {
         var (early, late) = (-greatestIndex, greatestIndex)
-        guard isLateEnough(timestamp(late)), !isLateEnough(timestamp(early)) else { return nil }
+        guard holds(late), !holds(early) else { return nil }
         while late - early > 1 {
             let middle = early + (late - early) / 2
-            if isLateEnough(timestamp(middle)) { late = middle } else { early = middle }
+            if holds(middle) { late = middle } else { early = middle }
         }
-        return frame(late)
+        return late
     }
 
     private var greatestIndex: Int { Int(Self.limit) / frameInterval }
@@ -204,8 +219,8 @@ extension DisplayLinkSchedule {
         return Frame(index: index, timestamp: timestamp(index), targetTimestamp: timestamp(index + 1))
     }
 
+    private func timestamp(_ index: Int) -> Double { start + offset(index) }
+
     /// Divides whole numbers, so that frames at whole seconds are exact.
-    private func timestamp(_ index: Int) -> Double {
-        start + Double(index) * Double(frameInterval) / maximumFramesPerSecond
-    }
+    private func offset(_ index: Int) -> Double { Double(index) * Double(frameInterval) / maximumFramesPerSecond }
 }

@@ -118,7 +118,7 @@ extension LayerModel {
     /// Sets the model value at a key path and adds the implicit animation of the change.
     ///
     /// The animation starts at the value shown at that time, so a layer that is moving continues from where it is. It
-    /// replaces the animation of an earlier change.
+    /// replaces the animation of an earlier change. Setting a part, such as `position.x`, animates the whole property.
     ///
     /// - Parameters:
     ///   - value: The new model value, of the type of the key path.
@@ -146,13 +146,18 @@ extension LayerModel {
         _ value: AnimatableValue, at path: LayerKeyPath, named keyPath: String, from shown: LayerProperties,
         animatedBy implicit: ImplicitAnimation, at now: Double
     ) throws(LayerError) -> Bool {
+        // Setting a part sets the whole property, whose action is asked for.
+        let key = path.property
+        let whole = path.part == .whole ? path : try properties.parse(key)
         let animation = try implicit.animation(
-            forChanging: keyPath, at: path, from: shown.value(at: path), in: properties)
+            forChanging: key, at: whole, from: shown.value(at: whole), in: properties)
         var changed = self
         try changed.properties.set(value, at: path, named: keyPath)
-        if let animation {
+        if var animation {
+            // An action without values leads from what is presented to the new value (R3.1).
+            animation.begin(at: shown)
             try changed.add(
-                animation, forKey: keyPath, at: now, transactionDuration: implicit.transaction.animationDuration)
+                animation, forKey: key, at: now, transactionDuration: implicit.transaction.animationDuration)
         }
         self = changed
         return animation != nil

@@ -170,7 +170,11 @@ public struct LayerTree: Sendable {
     // The parts of a layer, for loops over all layers. Copying a whole layer would retain everything it refers to.
 
     func timing(of id: LayerID) -> MediaTiming { (contains(id) ? nodes[id.index]?.layer.timing : nil) ?? MediaTiming() }
+    func mask(of id: LayerID) -> LayerModel? { contains(id) ? nodes[id.index]?.layer.maskOrNone.first : nil }
     func kind(of id: LayerID) -> LayerModel.Kind { (contains(id) ? nodes[id.index]?.layer.kind : nil) ?? .layer }
+    func isUserInteractionEnabled(_ id: LayerID) -> Bool {
+        (contains(id) ? nodes[id.index]?.layer.isUserInteractionEnabled : nil) ?? true
+    }
     func prepared(of id: LayerID) -> LayerProgram? { contains(id) ? nodes[id.index]?.layer.prepared : nil }
     func properties(of id: LayerID) -> LayerProperties {
         (contains(id) ? nodes[id.index]?.layer.properties : nil) ?? LayerProperties()

@@ -7,9 +7,10 @@
 /// try drawer.animate(open, at: 0.5) { $0[.positionX] = 0 }          // turns round smoothly: the animations are added
 /// ```
 ///
-/// Every animatable property that changes gets an animation. Numbers, points, sizes, rectangles and transforms animate
-/// additively, from the difference between the old and the new value to none, and so combine with animations that are
-/// still running. Other types animate from the old value. <doc:Layers> has the details.
+/// Position, bounds, transform and corner radius animate additively, from the difference between the old and the new
+/// value to none, and so combine with animations that are still running. Opacity, background colour and anchor point
+/// animate from the old value. Most other properties of layers do not animate (``LayerProperty/viewAction``).
+/// <doc:Layers> has the details.
 ///
 /// Source: R5.7-R5.9, R6.10.
 public struct ViewAnimation: Sendable {
@@ -21,7 +22,7 @@ public struct ViewAnimation: Sendable {
     public var options: ViewAnimation.Options
     /// The curve or spring of the animation.
     public var timingCurve: TimingCurve
-    /// Whether the animation is additive if the type allows it, as in UIKit since iOS 8.
+    /// Whether the animation is additive if the property allows it, as in UIKit since iOS 8.
     public var isAdditive: Bool
     /// The number of cycles: `setAnimationRepeatCount`, or nil for what the options say.
     ///
@@ -136,7 +137,8 @@ public struct ViewAnimation: Sendable {
     /// Whether the change takes effect at once, without a duration, a delay and a start time.
     public var isImmediate: Bool { duration <= 0 && delay == 0 && startTime == nil }
 
-    /// Returns the animation of one property, even if its value does not change.
+    /// Returns the animation of one property, even if its value does not change; nil if views do not animate it
+    /// (``LayerProperty/viewAction``).
     ///
     /// - Parameters:
     ///   - keyPath: The key path to animate; also `center` or `alpha`. A frame has no key path:
@@ -150,7 +152,7 @@ public struct ViewAnimation: Sendable {
     public func animation(
         for keyPath: String, from old: AnimatableValue, to new: AnimatableValue,
         in properties: LayerProperties = LayerProperties(), at now: Double = 0
-    ) throws(LayerError) -> LayerAnimation {
+    ) throws(LayerError) -> LayerAnimation? {
         let (layerKeyPath, path) = try properties.layerKeyPath(forViewProperty: keyPath)
         return try animation(for: layerKeyPath, at: path, from: old, to: new, at: now, named: keyPath)
     }
@@ -159,7 +161,7 @@ public struct ViewAnimation: Sendable {
     func animation(
         for keyPath: String, at path: LayerKeyPath, from old: AnimatableValue, to new: AnimatableValue, at now: Double,
         named name: String? = nil
-    ) throws(LayerError) -> LayerAnimation {
+    ) throws(LayerError) -> LayerAnimation? {
         let timing = try timing(at: now)
         let name = name ?? keyPath
         for (role, value) in [("from", old), ("to", new)] {
@@ -168,7 +170,8 @@ public struct ViewAnimation: Sendable {
             }
             try value.requireNumbers(role, for: name)
         }
-        let difference = isAdditive && !options.contains(.beginFromCurrentState) ? old.lead(over: new) : nil
+        if path.viewAction == .none { return nil }
+        let difference = adds(to: path) ? old.lead(over: new) : nil
         let target = AnimationTarget(keyPath, parsed: path, isAdditive: difference != nil)
         let (from, to) = (difference?.start ?? old, difference?.end)
         switch timingCurve {
@@ -179,10 +182,14 @@ public struct ViewAnimation: Sendable {
                 SpringAnimation(target, from: from, to: to, spring: spring, timing: timing))
         }
     }
+
+    /// Whether the animation of a property is additive. It then begins at the model value, whatever the options say.
+    fileprivate func adds(to path: LayerKeyPath) -> Bool { isAdditive && path.viewAction == .additive }
 }
 
 extension ViewAnimation {
-    /// Returns the animation of one property, even if its value does not change.
+    /// Returns the animation of one property, even if its value does not change; nil if views do not animate it
+    /// (``LayerProperty/viewAction``).
     ///
     /// - Parameters:
     ///   - key: The property to animate.
@@ -192,7 +199,7 @@ extension ViewAnimation {
     /// - Throws: `LayerError.notANumber` for a value, a duration, a delay or a time that is NaN.
     public func animation<Value>(
         for key: LayerKey<Value>, from old: Value, to new: Value, at now: Double = 0
-    ) throws(LayerError) -> LayerAnimation {
+    ) throws(LayerError) -> LayerAnimation? {
         try animation(for: key.keyPath, at: key.path, from: key.wrap(old), to: key.wrap(new), at: now)
     }
 }
@@ -207,7 +214,7 @@ extension LayerModel {
     /// - Parameters:
     ///   - animation: The animation.
     ///   - now: The layer's local time, in seconds.
-    ///   - changes: Changes the model values. Properties without a basic implicit animation are not animated.
+    ///   - changes: Changes the model values. Those of properties that views do not animate change at once.
     /// - Returns: The local time, in seconds, of the completion handler: `now` if nothing is animated, infinity for an
     ///   animation without an end.
     /// - Throws: `LayerError.notANumber` for a value, a duration, a delay or a time that is NaN. The layer is then
@@ -229,7 +236,7 @@ extension LayerModel {
     /// - Parameters:
     ///   - animation: The animation.
     ///   - values: The new model values by key path, or by a view's names: `center`, `alpha`, `frame`, and their parts.
-    ///     The frame is set last. Properties without a basic implicit animation change without an animation.
+    ///     The frame is set last. Properties that views do not animate (``LayerProperty/viewAction``) change at once.
     ///   - now: The layer's local time, in seconds.
     /// - Returns: The local time, in seconds, at which the completion handler is called: `now` without an animation,
     ///   infinity for one without an end.
@@ -267,9 +274,12 @@ extension LayerModel {
     }
 
     /// Does the same, but leaves animations that have ended. A stage removes them when it delivers their stops.
+    ///
+    /// - Parameter shown: The properties that are presented at the change, if they are not those of this layer.
     @discardableResult
     mutating func addAnimations(
-        of animation: ViewAnimation, to newProperties: LayerProperties, at now: Double
+        of animation: ViewAnimation, to newProperties: LayerProperties, from shown: LayerProperties? = nil,
+        at now: Double
     ) throws(LayerError) -> Double {
         _ = try animation.timing(at: now)
         var changed = self
@@ -277,17 +287,20 @@ extension LayerModel {
         var completion = now
         if !animation.isImmediate {
             let fromCurrent = animation.options.contains(.beginFromCurrentState)
-            let before = fromCurrent ? presentation(at: now) : properties
+            let shown = fromCurrent ? shown ?? presentation(at: now) : properties
             let names = changed.properties.animatedChanges(from: properties)
             for keyPath in names.flatMap({ $0 == "bounds" ? ["bounds.origin", "bounds.size"] : [$0] }) {
                 let path = try changed.properties.parse(keyPath)
+                let before = animation.adds(to: path) ? properties : shown
                 let made = try animation.animation(
                     for: keyPath, at: path, from: try before.value(at: path),
                     to: try changed.properties.value(at: path), at: now)
+                guard let made else { continue }
                 let replaces = !made.isAdditive
-                if fromCurrent { changed.removeNumberedAnimations(keyPath) }
+                // What was added before begins at the presentation value, too.
+                if fromCurrent, !animation.isAdditive { changed.removeNumberedAnimations(keyPath) }
                 // A duration of 0 after a delay must not become the transaction's.
-                let instant = Double.leastNonzeroMagnitude
+                let instant = 0.0
                 try changed.add(
                     made, forKey: replaces ? keyPath : changed.numberedKey(keyPath), at: now,
                     transactionDuration: instant)
@@ -322,39 +335,5 @@ extension LayerAnimation {
         case .spring(let animation): animation.target.isAdditive
         default: false
         }
-    }
-}
-
-extension LayerProperties {
-    /// Returns the sorted names of the properties that views animate and whose values differ from the old ones. Values
-    /// with NaN do not differ from each other.
-    func animatedChanges(from old: LayerProperties) -> [String] {
-        Set(changedProperties).union(old.changedProperties).sorted().filter { name in
-            LayerProperty.named(name)?.implicitAction == .animation && self[name] != old[name]
-                && !(self[name].hasNaN && old[name].hasNaN)
-        }
-    }
-}
-
-extension AnimatableValue {
-    /// Returns the ends of an additive animation from this value to a new model value, or nil if the type is not
-    /// additive or a difference is not finite.
-    fileprivate func lead(over new: AnimatableValue) -> (start: AnimatableValue, end: AnimatableValue)? {
-        switch (self, new) {
-        case (.number(let old), .number(let new)): Self.lead(old.subtracting(new), 0) { .number($0) }
-        case (.point(let old), .point(let new)): Self.lead(old.subtracting(new), .zero) { .point($0) }
-        case (.size(let old), .size(let new)): Self.lead(old.subtracting(new), Size2D()) { .size($0) }
-        case (.rect(let old), .rect(let new)): Self.lead(old.subtracting(new), Rect2D()) { .rect($0) }
-        case (.transform(let old), .transform(let new)):
-            // The presented value is concat(value, new) (R3.4b).
-            new.inverted().flatMap { Self.lead(old.concatenating($0), .identity) { .transform($0) } }
-        default: nil
-        }
-    }
-
-    private static func lead<Value: Interpolatable>(
-        _ start: Value, _ end: Value, _ make: (Value) -> AnimatableValue
-    ) -> (start: AnimatableValue, end: AnimatableValue)? {
-        start.allFinite ? (make(start), make(end)) : nil
     }
 }

@@ -20,9 +20,9 @@ extension ViewAnimation {
 
         /// Lay out subviews with the animation. Has no effect here.
         public static let layoutSubviews = Self(rawValue: 1 << 0)
-        /// Allow touches while the animation runs. Has no effect here.
+        /// Let views take touches while the animation runs; see ``Stage/hitTest(_:below:presented:as:)``.
         public static let allowUserInteraction = Self(rawValue: 1 << 1)
-        /// Start from the presented value instead of the model value.
+        /// Start from the presented value instead of the model value, where the animation is not additive.
         public static let beginFromCurrentState = Self(rawValue: 1 << 2)
         /// Repeat forever.
         public static let `repeat` = Self(rawValue: 1 << 3)
@@ -32,9 +32,10 @@ extension ViewAnimation {
         public static let overrideInheritedDuration = Self(rawValue: 1 << 5)
         /// Do not inherit the curve of an enclosing animation.
         public static let overrideInheritedCurve = Self(rawValue: 1 << 6)
-        /// Redraw the content while the animation runs. Has no effect here.
+        /// Animate changes that the block of a transition makes, too, instead of making them at once; see
+        /// ``Stage/transition(_:of:completion:then:_:)``. Has no effect on other animations (R6.12).
         public static let allowAnimatedContent = Self(rawValue: 1 << 7)
-        /// Hide and show the views of a transition at its end, instead of removing and adding them. Has no effect here.
+        /// Hide and show the views of a transition, instead of removing and adding them.
         public static let showHideTransitionViews = Self(rawValue: 1 << 8)
         /// Do not inherit the flags of an enclosing animation.
         public static let overrideInheritedOptions = Self(rawValue: 1 << 9)

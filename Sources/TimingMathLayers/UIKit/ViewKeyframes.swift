@@ -7,7 +7,8 @@
 /// try layer.animate(keyframes, at: 0)
 /// ```
 ///
-/// Every property that a keyframe changes gets one keyframe animation over the whole duration, which fills both ways.
+/// Every property that a keyframe changes gets one keyframe animation over the whole duration, which fills both ways,
+/// if views animate it (``LayerProperty/viewAction``).
 /// Its easing is the curve of the options, by default ease in and out. ``ValueTrack`` defines its values.
 ///
 /// Source: R6.11.
@@ -42,7 +43,7 @@ public struct ViewKeyframes: Sendable {
     ///   - relativeDuration: The length as a fraction of the duration. A negative one counts as 0, and the end is
     ///     clamped to 1.
     ///   - values: The new values by key path, or by a view's names: `center`, `alpha`, `frame`, and their parts. The
-    ///     frame is set last. Properties without a basic implicit animation change without an animation.
+    ///     frame is set last. Properties that views do not animate (``LayerProperty/viewAction``) change at once.
     /// - Throws: `LayerError` for an invalid key path or value, or a number that is NaN. The keyframes are then
     ///   unchanged.
     public mutating func add(
@@ -60,7 +61,7 @@ public struct ViewKeyframes: Sendable {
     ///   - start: The start as a fraction of the duration, clamped to 0…1.
     ///   - relativeDuration: The length as a fraction of the duration. A negative one counts as 0, and the end is
     ///     clamped to 1.
-    ///   - changes: Changes the properties. Those without a basic implicit animation change without an animation.
+    ///   - changes: Changes the properties. Those that views do not animate change at once.
     /// - Throws: `LayerError.notANumber` for a start, a duration or a value that is NaN. The keyframes are then
     ///   unchanged.
     public mutating func add(
@@ -87,17 +88,26 @@ public struct ViewKeyframes: Sendable {
 
     /// Returns the animations, in the order in which their properties were first changed.
     ///
-    /// - Parameter now: The layer's local time of the call, in seconds.
+    /// - Parameters:
+    ///   - shown: The properties that are presented, at which they begin with
+    ///     ``ViewAnimation/Options/beginFromCurrentState``; nil for those before all keyframes.
+    ///   - now: The layer's local time of the call, in seconds.
     /// - Throws: `LayerError.notANumber` for a duration, a delay or a time that is NaN.
-    public func animations(at now: Double = 0) throws(LayerError) -> [KeyframeAnimation] {
+    public func animations(
+        from shown: LayerProperties? = nil, at now: Double = 0
+    ) throws(LayerError) -> [KeyframeAnimation] {
         var animations: [KeyframeAnimation] = []
         for name in order {
-            if let track = tracks[name] { animations.append(try animation(for: name, track, at: now)) }
+            guard var track = tracks[name] else { continue }
+            if let shown, options.contains(.beginFromCurrentState) {
+                track = try track.beginning(at: shown.value(for: name))
+            }
+            if let made = try animation(for: name, track, at: now) { animations.append(made) }
         }
         return animations
     }
 
-    /// Returns the animation of one property.
+    /// Returns the animation of one property; nil if views do not animate it (``LayerProperty/viewAction``).
     ///
     /// - Parameters:
     ///   - keyPath: The key path to animate; also `center` or `alpha`.
@@ -107,18 +117,19 @@ public struct ViewKeyframes: Sendable {
     ///   delay or a time that is NaN.
     public func animation(
         for keyPath: String, _ track: ValueTrack, at now: Double = 0
-    ) throws(LayerError) -> KeyframeAnimation {
+    ) throws(LayerError) -> KeyframeAnimation? {
         let (layerKeyPath, path) = try properties.layerKeyPath(forViewProperty: keyPath)
         return try animation(for: layerKeyPath, at: path, track, at: now)
     }
 
     private func animation(
         for keyPath: String, at path: LayerKeyPath, _ track: ValueTrack, at now: Double
-    ) throws(LayerError) -> KeyframeAnimation {
+    ) throws(LayerError) -> KeyframeAnimation? {
         let timing = try timing(at: now)
         if path.kind != track.initial.kind {
             throw .wrongType(keyPath: keyPath, expected: path.kind, found: track.initial.kind, value: "track")
         }
+        if path.viewAction == .none { return nil }
         let mode = options.keyframeCalculationMode
         let (keyTimes, values) = track.keyframes(holding: mode == .discrete)
         return KeyframeAnimation(
@@ -126,7 +137,7 @@ public struct ViewKeyframes: Sendable {
             timing: timing, timingFunction: options.curve.timingFunction)
     }
 
-    /// Returns the animation of one property.
+    /// Returns the animation of one property; nil if views do not animate it (``LayerProperty/viewAction``).
     ///
     /// - Parameters:
     ///   - key: The property to animate.
@@ -136,7 +147,7 @@ public struct ViewKeyframes: Sendable {
     ///   that is NaN.
     public func animation<Value>(
         for key: LayerKey<Value>, _ track: ValueTrack, at now: Double = 0
-    ) throws(LayerError) -> KeyframeAnimation {
+    ) throws(LayerError) -> KeyframeAnimation? {
         try animation(for: key.keyPath, at: key.path, track, at: now)
     }
 
@@ -154,6 +165,15 @@ public struct ViewKeyframes: Sendable {
 
         /// Creates a track without changes.
         public init(initial: AnimatableValue) { self.initial = initial }
+
+        /// Returns the same changes after another value.
+        ///
+        /// - Throws: `LayerError.wrongType` if the value has another type than ``initial``.
+        fileprivate func beginning(at value: AnimatableValue) throws(LayerError) -> ValueTrack {
+            var track = ValueTrack(initial: value)
+            for change in changes { try track.add(change.value, during: change.span) }
+            return track
+        }
 
         /// Adds a change to a value.
         ///
@@ -255,22 +275,28 @@ extension LayerModel {
     public mutating func animate(_ keyframes: ViewKeyframes, at now: Double) throws(LayerError) -> Double {
         var changed = self
         changed.removeCompletedAnimations(at: now)
-        let completion = try changed.addAnimations(of: keyframes, at: now)
+        let completion = try changed.addAnimations(of: keyframes, from: presentation(at: now), at: now)
         self = changed
         return completion
     }
 
     /// Does the same, but leaves animations that have ended. A stage removes them when it delivers their stops.
+    ///
+    /// - Parameters:
+    ///   - shown: The properties that are presented.
+    ///   - isAnimated: Whether there are animations; otherwise only the model changes.
     @discardableResult
-    mutating func addAnimations(of keyframes: ViewKeyframes, at now: Double) throws(LayerError) -> Double {
+    mutating func addAnimations(
+        of keyframes: ViewKeyframes, from shown: LayerProperties, at now: Double, isAnimated: Bool = true
+    ) throws(LayerError) -> Double {
         _ = try keyframes.timing(at: now)
         var changed = self
         changed.properties = keyframes.properties
         var completion = now
-        if keyframes.duration > 0 || keyframes.delay != 0 || keyframes.startTime != nil {
+        if isAnimated, keyframes.duration > 0 || keyframes.delay != 0 || keyframes.startTime != nil {
             // A duration of 0 after a delay must not become the transaction's.
-            let instant = Double.leastNonzeroMagnitude
-            for animation in try keyframes.animations(at: now) {
+            let instant = 0.0
+            for animation in try keyframes.animations(from: shown, at: now) {
                 try changed.add(
                     animation, forKey: animation.target.keyPath, at: now, transactionDuration: instant)
                 completion = max(

@@ -16,7 +16,7 @@ extension ViewAnimation {
     /// Returns the animations of one property of a view, even if its value does not change.
     ///
     /// `frame` has two: `position` and `bounds.size`. `bounds` has two: `bounds.origin` and `bounds.size`. Every other
-    /// property has one.
+    /// property has one, or none if views do not animate it (``LayerProperty/viewAction``).
     ///
     /// - Parameters:
     ///   - name: `center`, `frame`, `alpha`, another property of a layer, or a part of one. A part of the frame, such
@@ -40,13 +40,17 @@ extension ViewAnimation {
         switch properties.viewProperty(name) {
         case .frame: parts = ["position", "bounds.size"]
         case .layer("bounds"): parts = ["bounds.origin", "bounds.size"]
-        case .layer: return [try animation(for: name, from: old, to: new, in: properties, at: now)]
+        case .layer:
+            return try animation(for: name, from: old, to: new, in: properties, at: now).map { [$0] } ?? []
         }
         var animations: [LayerAnimation] = []
         for part in parts {
             let path = try properties.parse(part)
-            animations.append(
-                try animation(for: part, at: path, from: before.value(at: path), to: after.value(at: path), at: now))
+            if let made = try animation(
+                for: part, at: path, from: before.value(at: path), to: after.value(at: path), at: now)
+            {
+                animations.append(made)
+            }
         }
         return animations
     }

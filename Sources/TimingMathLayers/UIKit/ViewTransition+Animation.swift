@@ -9,9 +9,7 @@ extension ViewTransition {
     /// ```
     ///
     /// Before its start, and during a delay, the old picture shows. After its end the new picture shows, also if the
-    /// animation ran backwards last. Of two views, the old one is removed from its superview at the end. With
-    /// ``ViewAnimation/Options/showHideTransitionViews`` it is hidden instead, and the new one, which was hidden,
-    /// shows.
+    /// animation ran backwards last. ``Stage/transition(_:from:to:completion:then:)`` replaces one view by another.
     ///
     /// Source: R6.12, R6.10.
     public struct Animation: Sendable {

@@ -26,9 +26,17 @@ struct CoverageCommand: ConformanceSubcommand {
             from at least one vector. Each value of a closed list, each form of a key and both Booleans must occur. \
             With --operation, only the rules named by the suites of these operations are counted.
 
+            With --combinations, two keys of one object are considered together, each with the class of its value: \
+            absent, a name, true, false, null, the form of a key that has several, empty for an array, otherwise \
+            present; a number is negative, 0, tiny (at most 1e-6), positive, huge (at least 1e6), infinite or NaN. \
+            The specification is a key of the input. Objects that nest in themselves are in one place. All pairs of \
+            classes that vectors have, of different keys, should be in a vector, except those in a list of \
+            exclusions: '= reason' above lines such as '~ mediaTiming chain[]: duration 0 x repeatCount *'. With \
+            --operation, the missing pairs are printed.
+
             Exit status:
               0  the coverage was printed
-              1  with --strict: something is not covered, or rules and suites conflict
+              1  with --strict: something is not covered, rules and suites conflict, or an exclusion matches nothing
               2  the command line or a file is invalid
               4  no operation matches --operation
             """)
@@ -42,6 +50,15 @@ struct CoverageCommand: ConformanceSubcommand {
             valueName: "file"))
     var rules: String?
 
+    @Flag(help: "Count the pairs of keys' classes instead, and list those without a vector.")
+    var combinations = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The file with the combinations that need no vector. Default: combinations.txt in the folder of the "
+                + "vector file, if it exists.", valueName: "file"))
+    var exclusions: String?
+
     @Flag(help: "Exit with status 1 if anything is not covered.")
     var strict = false
 
@@ -51,23 +68,33 @@ struct CoverageCommand: ConformanceSubcommand {
     @Option(help: ArgumentHelp("The format of the output.", valueName: "format"))
     var format = Format.console
 
+    func validate() throws {
+        if exclusions != nil, !combinations { throw ValidationError("--exclusions needs --combinations.") }
+    }
+
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
         let content: VectorFileOptions.Content
         switch files.load(in: environment) {
         case .success(let loaded): content = loaded
         case .failure(let refusal): return refusal.status
         }
-        let book: RuleBook?
-        do {
-            book = try (rules ?? Self.rules(beside: content.files, in: environment)).map { try RuleBook(path: $0) }
-        } catch {
-            environment.report("\(error)")
-            return .usage
-        }
         if let unknown = operations.unknownName(among: content.suites) {
             environment.report(unknown)
             return .nothingSelected
         }
+        do {
+            return combinations
+                ? try printCombinations(of: content, in: environment) : try printCoverage(of: content, in: environment)
+        } catch let problem as TextFileProblem {
+            environment.report("\(problem)")
+            return .usage
+        }
+    }
+
+    private func printCoverage(
+        of content: VectorFileOptions.Content, in environment: CommandEnvironment
+    ) throws -> ExitStatus {
+        let book = try (rules ?? Self.path(of: "RULES.md", beside: content.files)).map { try RuleBook(path: $0) }
         let coverage = Coverage(content.suites, of: operations.patterns, rules: book)
         switch format {
         case .json: try environment.output(coverage.json.text + "\n")
@@ -78,9 +105,26 @@ struct CoverageCommand: ConformanceSubcommand {
         return strict && coverage.hasGaps ? .unexpectedOutcome : .success
     }
 
-    /// Returns the path of RULES.md in the folder of a vector file, for the first file that has one.
-    private static func rules(beside files: [RunHeader.File], in environment: CommandEnvironment) -> String? {
-        files.map { (($0.path as NSString).deletingLastPathComponent as NSString).appendingPathComponent("RULES.md") }
+    private func printCombinations(
+        of content: VectorFileOptions.Content, in environment: CommandEnvironment
+    ) throws -> ExitStatus {
+        let list = try (exclusions ?? Self.path(of: "combinations.txt", beside: content.files))
+            .map { try CombinationExclusions(path: $0) }
+        let found = Combinations(
+            content.suites, of: operations.patterns, excluding: list ?? CombinationExclusions())
+        switch format {
+        case .json: try environment.output(found.json.text + "\n")
+        case .console:
+            let report = CombinationReport(found, width: environment.width)
+            let missing = operations.patterns.isEmpty ? "" : report.missing
+            try environment.output((quiet ? "" : report.table + "\n") + missing + report.summary)
+        }
+        return strict && found.hasGaps ? .unexpectedOutcome : .success
+    }
+
+    /// Returns the path of a file in the folder of a vector file, for the first folder that has one.
+    private static func path(of name: String, beside files: [RunHeader.File]) -> String? {
+        files.map { (($0.path as NSString).deletingLastPathComponent as NSString).appendingPathComponent(name) }
             .first { FileManager.default.fileExists(atPath: $0) }
     }
 }

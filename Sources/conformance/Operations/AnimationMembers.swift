@@ -11,6 +11,15 @@ extension OperationInput {
         return value
     }
 
+    /// Returns the value to which a property is set; its numbers must be finite (R3.10).
+    func finiteLayerValue(_ key: String, _ kind: AnimatableValue.Kind) throws(InputError) -> AnimatableValue {
+        let value = try layerValue(key, kind)
+        if kind != .discrete, try raw(key).hasNumber(where: { !$0.isFinite }) {
+            throw error(key, "expected finite numbers")
+        }
+        return value
+    }
+
     /// Returns the value under the key, with the kind inferred from the JSON.
     func layerValue(byLooks key: String) throws(InputError) -> AnimatableValue {
         guard let value = try AnimatableValue(undeclared: raw(key)) else {
@@ -29,6 +38,15 @@ extension OperationInput {
 }
 
 extension JSONValue {
+    /// Whether a number that is written as text, so not finite, meets a condition; in an array, whether one does.
+    func hasNumber(where isMeant: (Double) -> Bool) -> Bool {
+        switch self {
+        case .string: double.map(isMeant) ?? false
+        case .array(let elements): elements.contains { $0.hasNumber(where: isMeant) }
+        default: false
+        }
+    }
+
     /// The name of the timing function, otherwise its control points; `null` for no function or one that is not a cubic
     /// Bézier.
     init(_ function: TimingFunction?) {

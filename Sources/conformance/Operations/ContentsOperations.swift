@@ -49,7 +49,7 @@ private func contentsPlacement(_ input: OperationInput) throws -> ContentsPlacem
     let size = try ValueForm<Size2D>.size.value("size", of: input)
     let bounds = try rectForm.value("bounds", of: input)
     let modes = Dictionary(uniqueKeysWithValues: ViewContentMode.allCases.map { ("\($0)", $0) })
-    var gravity = ContentsGravity(rawValue: try input.optionalString("contentsGravity") ?? "") ?? .resize
+    var gravity = try input.optionalString("contentsGravity").map(ContentsGravity.init(named:)) ?? .resize
     if input.has("contentMode") {
         gravity = try input.choice("contentMode", from: modes, default: .scaleToFill).gravity
     }

@@ -41,7 +41,7 @@ private struct Effects: ValueOperation {
 
     func callAsFunction<Value: Composable>(withoutSum form: ValueForm<Value>) throws -> JSONValue {
         let stack = try EffectStack(layers.map { try layer($0, form) })
-        return try form.write(stack.value(onto: form.underlying("base", of: input)))
+        return try form.written(stack.value(onto: form.underlying("base", of: input)), "base", of: input)
     }
 
     private func layer<Value: Composable>(
@@ -84,10 +84,9 @@ private struct Ends: ValueOperation {
         let effect = try KeyframeEffect(
             keyframes: [keyframe("from", at: 0), keyframe("to", at: 1)],
             iterationComposite: underlying == nil ? .accumulate : .replace, timing: EffectTiming())
-        return try form.write(
-            effect.value(
-                atProgress: input.number("t"), iteration: iteration,
-                onto: form.underlying(underlying, of: input)))
+        let value = try effect.value(
+            atProgress: input.number("t"), iteration: iteration, onto: form.underlying(underlying, of: input))
+        return try form.written(value, underlying ?? "from or to", of: input)
     }
 }
 
@@ -97,6 +96,13 @@ extension ValueForm {
         if let key, let value = try optionalValue(key, of: input) { return value }
         guard let initial else { throw input.error(key ?? "type", "missing: this type has no initial value") }
         return initial
+    }
+
+    /// Returns the written value; an error about the key if the value is missing.
+    fileprivate func written(_ value: Value, _ key: String, of input: OperationInput) throws(InputError) -> JSONValue {
+        let written = write(value)
+        if written.isNull { throw input.error(key, "missing: this type has no initial value") }
+        return written
     }
 }
 
@@ -128,16 +134,21 @@ extension OperationInput {
         case "shadowList":
             try operation(withoutSum: ValueForm<Shadow.List>.shadows(specification).with(initial: .init()))
         case "numberList", "vector": try operation(ValueForm<[Double]>.list(of: .number(.number)).with(initial: []))
-        case "boolean": try operation(withoutSum: ValueForm<Bool>.bool)
-        case "discrete": try operation(withoutSum: ValueForm<DiscreteValue<JSONValue>>.discrete.notNull)
+        case "boolean": try operation(withoutSum: ValueForm<Bool>.bool.orMissing)
+        case "discrete": try operation(withoutSum: ValueForm<DiscreteValue<JSONValue>>.discrete.orMissing)
         case let type: throw error("type", "unknown type \(type)")
         }
     }
 }
 
 extension ValueForm {
-    /// The same form without `null`, which means that there is no value.
-    fileprivate var notNull: Self { Self(read: read, write: write, initial: initial) }
+    /// The same form for a type without an initial value: nil stands for a value that is not known, and is written as
+    /// `null`.
+    fileprivate var orMissing: ValueForm<Value?> {
+        ValueForm<Value?>(
+            read: { (value, path) throws(InputError) in try read(value, path) }, write: { $0.map(write) ?? .null },
+            initial: .some(nil))
+    }
 }
 
 extension ValueForm where Value == TransformList {

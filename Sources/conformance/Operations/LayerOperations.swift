@@ -40,6 +40,7 @@ private func layerGeometry(_ input: OperationInput) throws(InputError) -> LayerG
     layer.anchorPointZ = try input.number("anchorPointZ", default: standard.anchorPointZ)
     layer.zPosition = try input.number("zPosition", default: standard.zPosition)
     layer.sublayerTransform = try input.optionalMatrix("sublayerTransform") ?? standard.sublayerTransform
+    layer.isGeometryFlipped = try input.bool("geometryFlipped", default: standard.isGeometryFlipped)
     return layer
 }
 

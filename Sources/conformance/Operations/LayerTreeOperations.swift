@@ -64,7 +64,9 @@ private struct NamedTree {
             guard let parent = ids[name] else { throw input.error("superlayer", "there is no layer \(name) before") }
             return parent
         }
-        let id = try layers.add(treeLayer(input, kind, isAnimated: time != nil), below: parent)
+        var layer = try treeLayer(input, kind, isAnimated: time != nil)
+        layer.isUserInteractionEnabled = try input.bool("userInteractionEnabled", default: true)
+        let id = try layers.add(layer, below: parent)
         (ids[name], names[id]) = (id, name)
         if kind == .replicator { replicators.insert(id) }
     }
@@ -158,6 +160,7 @@ private func treeLayer(_ input: OperationInput, _ kind: TreeKind, isAnimated: Bo
     var layer = LayerModel(
         properties, timing: try input.optionalObject("timing").map(mediaTiming) ?? MediaTiming(),
         kind: kind == .transform ? .transform : .layer)
+    layer.mask = try input.optionalObject("mask").map { try treeLayer($0, .layer, isAnimated: isAnimated) }
     guard isAnimated, input.has("animations") else { return layer }
     for animation in try input.objects("animations") {
         if let made = try layerAnimation(animation, of: properties, isRemoved: false) { try layer.add(made) }

@@ -39,6 +39,13 @@ struct OperationInput: Sendable {
     /// Returns the error for a member with the right type and an invalid value.
     func error(_ key: String, _ problem: String) -> InputError { InputError(path: path(of: key), problem: problem) }
 
+    /// Does something with the object. Errors of the library then say which object it was.
+    func located<Result>(_ body: () throws -> Result) throws -> Result {
+        do { return try body() } catch let error as InputError { throw error } catch {
+            throw InputError(path: path, problem: "\(error)")
+        }
+    }
+
     /// Returns whether the key is present and not `null`.
     func has(_ key: String) -> Bool { optionalRaw(key) != nil }
 

@@ -63,7 +63,7 @@ func scenarioLayer(_ input: OperationInput) throws -> (layer: LayerModel, keyPat
     for animation in try scenarioAnimations(input) {
         keyPaths += try drivenKeyPaths(animation)
         guard let made = try layerAnimation(animation, of: layer.properties, isRemoved: false) else { continue }
-        do { try layer.add(made) } catch { throw InputError(path: animation.path, problem: "\(error)") }
+        try animation.located { try layer.add(made) }
     }
     return (layer, keyPaths)
 }
@@ -87,7 +87,7 @@ func layerProperties(_ model: OperationInput?) throws -> LayerProperties {
             guard let value = AnimatableValue(undeclared: value) else {
                 throw model.error(keyPath, "unknown key path with a value of unknown type")
             }
-            try properties.declare(keyPath, as: value)
+            do { try properties.declare(keyPath, as: value) } catch { throw model.error(keyPath, "\(error)") }
         }
     }
     return properties
@@ -131,7 +131,8 @@ func layerAnimation(
     if type == "transition" {
         guard let style: LayerTransition.Style = try input.named("kind") else { throw input.error("kind", "missing") }
         return try LayerTransition(
-            style, startProgress: input.finiteNumber("startProgress", default: 0),
+            style, subtype: input.named("subtype") ?? .fromLeft,
+            startProgress: input.finiteNumber("startProgress", default: 0),
             endProgress: input.finiteNumber("endProgress", default: 1), timing: timing, timingFunction: function,
             isRemovedOnCompletion: isRemovedOnCompletion)
     }
@@ -149,10 +150,20 @@ func layerAnimation(
             guard input.has("from"), input.has("to") else { throw WithoutEffect() }
             return nil
         }
+        func ends() throws -> (from: AnimatableValue?, to: AnimatableValue?, by: AnimatableValue?) {
+            let ends = try (end("from"), end("to"), by())
+            for key in ["from", "to", "by"] where kind != .discrete && input.has(key) {
+                if try input.raw(key).hasNumber(where: \.isNaN) {
+                    throw input.error(key, "expected numbers, found NaN")
+                }
+            }
+            return ends
+        }
         switch type {
         case "basic":
-            return try BasicAnimation(
-                target, from: end("from"), to: end("to"), by: by(), timing: timing, timingFunction: function,
+            let ends = try ends()
+            return BasicAnimation(
+                target, from: ends.from, to: ends.to, by: ends.by, timing: timing, timingFunction: function,
                 isRemovedOnCompletion: isRemovedOnCompletion)
         case "spring":
             let standard = SpringTimingFunction.Parameters()
@@ -165,8 +176,9 @@ func layerAnimation(
             let spring = try SpringTimingFunction(
                 parameters, initialVelocity: velocity,
                 allowsOverdamping: input.bool("allowsOverdamping", default: false))
-            return try SpringAnimation(
-                target, from: end("from"), to: end("to"), by: by(), spring: spring, timing: timing,
+            let ends = try ends()
+            return SpringAnimation(
+                target, from: ends.from, to: ends.to, by: ends.by, spring: spring, timing: timing,
                 timingFunction: function, isRemovedOnCompletion: isRemovedOnCompletion)
         default:
             let path = try input.optionalString("path").map { BezierPath(SVGPathData.validPrefix(of: $0).data) }

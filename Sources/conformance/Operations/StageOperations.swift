@@ -63,14 +63,25 @@ private func answer(to question: OperationInput, _ story: StageStory, _ stage: S
     }
 }
 
-/// Returns the name of the layer at a point, of the model or as it is shown now.
+/// Returns the name of the layer at a point, of the model or as it is shown now, with its copies if it has some.
 private func hit(_ question: OperationInput, _ story: StageStory, _ stage: Stage) throws -> JSONValue {
     let point = try ValueForm<SIMD2<Double>>.point.value("hitTest", of: question)
     let rules = try question.hitTesting()
     let time = try question.bool("presented", default: false) ? stage.now : nil
     var tree = stage.tree
-    for id in story.layerIDs { try tree.update(id) { $0.removeCopies() } }
-    return tree.hitTest(point, at: time, as: rules).map { .string(story.name(of: $0.layer)) } ?? .null
+    // Without copies a layer gets other animations, of which the stage does not know that they refuse touches.
+    for id in story.layerIDs {
+        let takesTouches = stage.takesTouches(id)
+        try tree.update(id) { layer in
+            if !story.replicators.contains(id) { layer.removeCopies() }
+            layer.isUserInteractionEnabled = takesTouches
+        }
+    }
+    guard let hit = tree.hitTest(point, at: time, as: rules) else { return .null }
+    let name = JSONValue.string(story.name(of: hit.layer))
+    let above = tree.ancestry(of: hit.layer).dropLast().filter(story.replicators.contains)
+    if above.isEmpty { return name }
+    return .object(["layer": name, "copies": .array(above.map { .number(Double(hit.copies[$0] ?? 0)) })])
 }
 
 extension OperationInput {

@@ -6,9 +6,12 @@ final class StageStory {
     private(set) var events: [JSONValue] = []
     private var layers: [String: LayerTree.LayerID] = [:]
     private var names: [LayerTree.LayerID: String] = [:]
+    private(set) var replicators: Set<LayerTree.LayerID> = []
     private var links: [String: Stage.DisplayLinkID] = [:]
+    private var timers: [String: Stage.TimerID] = [:]
     private var handlers: [String: [Handler]] = [:]
-    private var isInViewBlock = false
+    /// The number of blocks of views that are open.
+    var viewBlocks = 0
 
     /// The most events of a story.
     private static let eventLimit = 2000
@@ -41,7 +44,9 @@ final class StageStory {
     /// Moves the clock of the stage.
     func advance(_ stage: inout Stage, to time: Double) throws {
         stage.eventLimit = Self.eventLimit - events.count
-        try stage.advance(to: time)
+        do { try stage.advance(to: time) } catch StageError.tooManyEvents(let time, _) {
+            throw StageError.tooManyEvents(time: time, limit: Self.eventLimit)
+        }
     }
 
     /// Notes an event and makes the changes of its handlers.
@@ -49,10 +54,13 @@ final class StageStory {
         func name(_ animation: Stage.Event.Animation) -> String { "\(self.name(of: animation.layer)).\(animation.key)" }
         let text =
             switch event.kind {
+            case .drew(let drawing): "\(drawing.method.rawValue) \(self.name(of: drawing.layer))"
             case .started(let animation): "start \(name(animation))"
             case .stopped(let animation, let finished): "stop \(name(animation)) \(finished ? "finished" : "removed")"
             case .completed(let block): "block \(block)"
+            case .viewsCompleted(let block, let finished): "then \(block) \(finished ? "finished" : "removed")"
             case .ticked(let link, _): "tick \(link)"
+            case .fired(let timer): "timer \(timer)"
             }
         events.append(.array([.number(event.time), .string(text)]))
         for index in (handlers[text] ?? []).indices where handlers[text]?[index].runs() == true {
@@ -74,18 +82,39 @@ final class StageStory {
 
     /// Adds a layer with those below it.
     func add(_ input: OperationInput, below superlayer: LayerTree.LayerID?, to stage: inout Stage) throws {
-        try input.allowOnly(["name", "model", "clock", "view", "sublayers"])
+        try input.allowOnly([
+            "name", "model", "clock", "view", "userInteractionEnabled", "methods", "replicator", "actions",
+            "defaultActions", "sublayers",
+        ])
         let name = try input.string("name"), model = try input.optionalObject("model")
         if names.values.contains(name) { throw input.error("name", "there was a layer with this name") }
         if model?.members["name"] != nil { throw input.error("model.name", "the layer has a name") }
         var layer = LayerModel(try layerProperties(model))
         if let clock = try input.optionalObject("clock") { try layer.timing.set(clock) }
-        let id = try stage.add(layer, below: superlayer, isView: input.bool("view", default: false))
+        let actions = try ["actions", "defaultActions"].map { try self.actions(input, $0, of: layer.properties) }
+        let id = try stage.add(
+            layer, below: superlayer, isView: input.bool("view", default: false), actions: actions)
         layers[name] = id
         names[id] = name
+        let isEnabled = try input.bool("userInteractionEnabled", default: true)
+        try stage.update(id) { $0.isUserInteractionEnabled = isEnabled }
+        try stage.setDrawingMethods(input.drawingMethods("methods"), of: id)
+        if try input.bool("replicator", default: false) { replicators.insert(id) }
         for sublayer in try input.has("sublayers") ? input.objects("sublayers") : [] {
             try add(sublayer, below: id, to: &stage)
         }
+    }
+
+    /// Returns a layer's answers to changes by key; `null` is no animation.
+    private func actions(
+        _ input: OperationInput, _ key: String, of properties: LayerProperties
+    ) throws -> [String: ImplicitAnimation.Action] {
+        guard let actions = try input.optionalObject(key) else { return [:] }
+        var answers: [String: ImplicitAnimation.Action] = [:]
+        for (name, value) in actions.members {
+            answers[name] = try value.isNull ? .null : .animation(animation(actions.object(name), of: properties))
+        }
+        return answers
     }
 }
 
@@ -96,11 +125,17 @@ extension StageStory {
     /// The kinds of changes, with their other keys.
     private static let changes = [
         "set": ["of", "to"], "add": ["to", "key", "delay"], "remove": ["from"], "removeAll": [], "clock": ["of"],
-        "pause": [], "resume": [], "addLayer": ["to"], "removeLayer": [], "transaction": settings,
+        "pause": [], "resume": [], "userInteractionEnabled": ["of"], "setNeedsDisplay": [], "addLayer": ["to"],
+        "removeLayer": [], "transaction": settings,
         "setTransaction": [],
-        "animate": ["duration", "delay", "options", "completion", "dampingRatio", "initialVelocity"],
+        "animate": [
+            "duration", "delay", "options", "repeatCount", "startTime", "completion", "then", "dampingRatio",
+            "initialVelocity",
+        ],
+        "animateKeyframes": ["of", "duration", "delay", "options", "then"],
+        "transition": ["of", "duration", "options", "then"], "transitionFrom": ["to", "duration", "options", "then"],
         "addDisplayLink": ["maximumFramesPerSecond", "preferredFramesPerSecond"], "removeDisplayLink": [],
-        "pauseDisplayLink": ["paused"],
+        "pauseDisplayLink": ["paused"], "addTimer": ["after", "every"], "removeTimer": [],
     ]
 
     /// Makes changes, in their order.
@@ -108,7 +143,7 @@ extension StageStory {
         for input in changes {
             let kind = try input.onlyOne(of: Self.changes.keys.sorted())
             try input.allowOnly([kind] + (Self.changes[kind] ?? []))
-            try make(kind, input, on: &stage)
+            try input.located { try make(kind, input, on: &stage) }
         }
     }
 
@@ -121,14 +156,17 @@ extension StageStory {
         case "clock":
             let clock = try input.object(kind)
             try stage.update(layer(input, "of")) { try $0.timing.set(clock) }
+        case "userInteractionEnabled":
+            let id = try layer(input, "of"), isEnabled = try input.bool(kind)
+            try stage.update(id) { $0.isUserInteractionEnabled = isEnabled }
+        case "setNeedsDisplay": try stage.setNeedsDisplay(layer(input, kind))
         case "pause": try stage.pause(layer(input, kind))
         case "resume": try stage.resume(layer(input, kind))
         case "addLayer":
             let superlayer = try input.has("to") ? layer(input, "to") : nil
             try add(input.object(kind), below: superlayer, to: &stage)
         case "removeLayer":
-            stage.remove(try layer(input, kind))
-            layers = layers.filter { stage.contains($0.value) }
+            remove(try layer(input, kind), from: &stage)
         case "transaction":
             let changes = try input.objects(kind)
             try stage.transaction { stage in
@@ -143,8 +181,22 @@ extension StageStory {
             stage.currentTransaction = transaction
             try apply(settings, to: &stage)
         case "animate": try animate(input, on: &stage)
+        case "animateKeyframes": try animateKeyframes(input, on: &stage)
+        case "transition": try transition(input, on: &stage)
+        case "transitionFrom": try transitionFrom(input, on: &stage)
+        case "addTimer":
+            let name = try input.string(kind), interval = try input.has("every") ? input.finiteNumber("every") : nil
+            if let timer = timers[name] { stage.removeTimer(timer) }
+            timers[name] = try stage.addTimer(after: input.seconds("after"), repeating: interval, named: name)
+        case "removeTimer":
+            if let timer = try timers.removeValue(forKey: input.string(kind)) { stage.removeTimer(timer) }
         default: try changeDisplayLink(kind, input, on: &stage)
         }
+    }
+
+    func remove(_ id: LayerTree.LayerID, from stage: inout Stage) {
+        stage.remove(id)
+        layers = layers.filter { stage.contains($0.value) }
     }
 
     private func set(_ input: OperationInput, on stage: inout Stage) throws {
@@ -153,28 +205,35 @@ extension StageStory {
             let frame = try ValueForm<Rect2D>.rect.value("to", of: input)
             return try stage.setFrame(frame, of: id)
         }
-        guard keyPath != "name", let kind = try stage[id]?.properties.parse(keyPath).kind else {
-            throw input.error("set", "a layer keeps its name")
+        try stage.set(changedValue(input, of: stage[id]?.properties ?? LayerProperties()), for: keyPath, of: id)
+    }
+
+    /// Returns the value `to` of the property `set`.
+    func changedValue(_ input: OperationInput, of properties: LayerProperties) throws -> AnimatableValue {
+        let keyPath = try input.string("set")
+        if keyPath == "name" { throw input.error("set", "a layer keeps its name") }
+        do { return try input.finiteLayerValue("to", properties.parse(keyPath).kind) } catch let error as LayerError {
+            throw input.error("set", "\(error)")
         }
-        try stage.set(input.layerValue("to", kind), for: keyPath, of: id)
     }
 
     private func addAnimation(_ input: OperationInput, to stage: inout Stage) throws {
-        let id = try layer(input, "to"), description = try input.object("add")
-        let properties = stage[id]?.properties ?? LayerProperties()
-        // An animation without effect starts and stops, too.
-        var animation =
-            try layerAnimation(description, of: properties, isRemoved: true)?.layerAnimation
-            ?? AnimationGroup(
-                [], timing: description.optionalObject("timing").map(mediaTiming) ?? MediaTiming(),
-                isRemovedOnCompletion: description.bool("removedOnCompletion", default: true)
-            ).layerAnimation
+        let id = try layer(input, "to")
+        var animation = try animation(input.object("add"), of: stage[id]?.properties ?? LayerProperties())
         if input.has("delay") {
             let now = try stage.tree.convertTime(stage.now, from: nil, to: id)
             animation.timing.beginTime = now + (try input.finiteNumber("delay"))
         }
-        if case .transition = animation { return try stage.add(animation, to: id) }
-        try stage.add(animation, to: id, forKey: input.string("key"))
+        try stage.add(animation, to: id, forKey: input.optionalString("key"))
+    }
+
+    /// Returns an animation. One without effect starts and stops, too.
+    private func animation(_ description: OperationInput, of properties: LayerProperties) throws -> LayerAnimation {
+        try layerAnimation(description, of: properties, isRemoved: true)?.layerAnimation
+            ?? AnimationGroup(
+                [], timing: description.optionalObject("timing").map(mediaTiming) ?? MediaTiming(),
+                isRemovedOnCompletion: description.bool("removedOnCompletion", default: true)
+            ).layerAnimation
     }
 
     /// Sets those settings of the innermost transaction that are present.
@@ -187,24 +246,6 @@ extension StageStory {
             stage.currentTransaction.disablesActions = try settings.bool("disableActions", default: false)
         }
         if let block = try settings.optionalString("completion") { stage.setCompletionBlock(block) }
-    }
-
-    private func animate(_ input: OperationInput, on stage: inout Stage) throws {
-        if isInViewBlock { throw input.error("animate", "expected no other one around it") }
-        let changes = try input.objects("animate"), completion = try input.optionalString("completion")
-        let duration = try input.seconds("duration"), delay = try input.finiteNumber("delay", default: 0)
-        let options = try input.options("options")
-        let animation =
-            if let ratio = try input.has("dampingRatio") ? input.finiteNumber("dampingRatio") : nil {
-                try ViewAnimation(
-                    duration: duration, delay: delay, usingSpringWithDamping: ratio,
-                    initialSpringVelocity: input.finiteNumber("initialVelocity", default: 0), options: options)
-            } else {
-                ViewAnimation(duration: duration, delay: delay, options: options)
-            }
-        isInViewBlock = true
-        defer { isInViewBlock = false }
-        try stage.animate(animation, completion: completion) { stage in try make(changes, on: &stage) }
     }
 
     private func changeDisplayLink(_ kind: String, _ input: OperationInput, on stage: inout Stage) throws {
@@ -225,6 +266,20 @@ extension StageStory {
             guard input.has("paused") else { throw input.error("paused", "missing") }
             stage.setDisplayLink(link, paused: try input.bool("paused", default: false))
         }
+    }
+}
+
+extension OperationInput {
+    /// Returns the methods that draw; none if the key is absent.
+    fileprivate func drawingMethods(_ key: String) throws -> Set<Stage.DrawingMethod> {
+        guard has(key) else { return [] }
+        return Set(
+            try array(key).map { name in
+                guard case .string(let text) = name, let method = Stage.DrawingMethod(rawValue: text) else {
+                    throw error(key, "expected names of methods that draw")
+                }
+                return method
+            })
     }
 }
 

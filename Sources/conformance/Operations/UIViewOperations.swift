@@ -10,10 +10,10 @@ let uiViewOperations: [String: OperationHandler] = [
         let view = try block(input)
         if let name = try input.optionalString("viewProperty") { return try viewAnimations(name, view, input) }
         let keyPath = try ViewAnimation.layerKeyPath(forViewProperty: input.string("property"))
-        let kind = try LayerProperties().parse(keyPath).kind
+        let path = try LayerProperties().parse(keyPath)
         if view.isImmediate { return .null }
-        let (old, new) = try ends(input, view) { key in try input.layerValue(key, kind) }
-        return try json(view.animation(for: keyPath, from: old, to: new))
+        let (old, new) = try ends(of: path.property, input, view) { key in try input.layerValue(key, path.kind) }
+        return try view.animation(for: keyPath, from: old, to: new).map(json) ?? .null
     },
     "uiview.additiveSequence": { input in
         let (layer, property) = try additiveLayer(input)
@@ -33,7 +33,9 @@ let uiViewOperations: [String: OperationHandler] = [
             try keyPath.map { try input.layerValue("initial", properties.parse($0).kind) }
             ?? input.layerValue(byLooks: "initial")
         if keyPath == nil { try properties.declare("value", as: initial) }
-        var track = ViewKeyframes.ValueTrack(initial: initial)
+        let fromCurrent = options.contains(.beginFromCurrentState) && input.has("presentation")
+        let start = try fromCurrent ? input.layerValue("presentation", initial.kind) : initial
+        var track = ViewKeyframes.ValueTrack(initial: start)
         for keyframe in try input.objects("keyframes") {
             let span = try ViewKeyframes.Interval(
                 relativeStart: keyframe.number("start"), relativeDuration: keyframe.number("duration"))
@@ -41,7 +43,7 @@ let uiViewOperations: [String: OperationHandler] = [
         }
         let keyframes = try ViewKeyframes(
             duration: input.duration(), delay: input.delay(), options: options, over: properties)
-        let animation = try keyframes.animation(for: keyPath ?? "value", track)
+        guard let animation = try keyframes.animation(for: keyPath ?? "value", track) else { return .null }
         return .object(
             jsonMembers(animation.layerAnimation).merging([
                 "keyPath": keyPath.map { .string($0) } ?? .null,
@@ -65,18 +67,24 @@ let uiViewOperations: [String: OperationHandler] = [
 func additiveLayer(_ input: OperationInput) throws -> (layer: LayerModel, property: String) {
     let t = try input.number("t")
     let initial = try input.layerValue(byLooks: "initial")
-    guard let property = standIns[initial.kind] else {
+    guard [.number, .point, .rect, .transform].contains(initial.kind) else {
         throw input.error("initial", "expected a number or an array of 2, 4 or 16 numbers")
     }
     var view = try ViewAnimation(duration: input.duration())
     if let function = try input.timingFunctionOrName("timingFunction") { view.timingCurve = .curve(function) }
+    // No property of a layer: each of those has rules of its own.
+    let property = "value"
     var layer = LayerModel()
-    try layer.set(initial, for: property)
+    try layer.properties.declare(property, as: initial)
     for (time, value) in try changes(input, initial.kind) where time <= t {
         let old = try layer.properties.value(for: property)
-        guard case .basic(let made) = try view.animation(for: property, from: old, to: value), made.target.isAdditive
-        else { throw input.error("changes", "cannot animate additively to \(value)") }
-        try layer.animate(view, to: [property: value], at: time)
+        let animation = try view.animation(for: property, from: old, to: value, in: layer.properties, at: time)
+        guard case .basic(let made)? = animation, made.target.isAdditive else {
+            throw input.error("changes", "cannot animate additively to \(value)")
+        }
+        if old == value { continue }
+        try layer.set(value, for: property)
+        if !view.isImmediate { try layer.add(made, at: time) }
     }
     return (layer, property)
 }
@@ -92,11 +100,6 @@ private func changes(
     }
     return changes.indices.sorted { (changes[$0].time, $0) < (changes[$1].time, $1) }.map { changes[$0] }
 }
-
-/// For each type that can be added, the property used if the input names none.
-private let standIns: [AnimatableValue.Kind: String] = [
-    .number: "zPosition", .point: "position", .rect: "bounds", .transform: "transform",
-]
 
 extension OperationInput {
     /// Returns the duration, which may be infinite.

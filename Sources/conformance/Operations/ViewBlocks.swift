@@ -17,13 +17,16 @@ func block(_ input: OperationInput) throws -> ViewAnimation {
 }
 
 /// Returns the values before and after a change. A block that begins from the current state begins at the presentation
-/// value.
+/// value of a property that it does not animate additively.
 ///
-/// - Parameter read: Reads the value of a key.
+/// - Parameters:
+///   - property: The layer's property.
+///   - read: Reads the value of a key.
 func ends<Value>(
-    _ input: OperationInput, _ view: ViewAnimation, _ read: (String) throws -> Value
+    of property: String, _ input: OperationInput, _ view: ViewAnimation, _ read: (String) throws -> Value
 ) throws -> (old: Value, new: Value) {
-    let fromCurrent = view.options.contains(.beginFromCurrentState) && input.has("presentation")
+    let replaces = LayerProperty(name: property)?.viewAction == .replacing
+    let fromCurrent = replaces && view.options.contains(.beginFromCurrentState) && input.has("presentation")
     return try (read(fromCurrent ? "presentation" : "old"), read("new"))
 }
 
@@ -41,7 +44,8 @@ func json(_ animation: LayerAnimation) -> JSONValue {
 func viewAnimations(_ name: String, _ view: ViewAnimation, _ input: OperationInput) throws -> JSONValue {
     guard let kind = viewProperties[name] else { throw input.error("viewProperty", "unknown property \(name)") }
     if view.isImmediate { return .null }
-    let (old, new) = try ends(input, view) { key in try viewValue(key, kind, of: input) }
+    let property = ViewAnimation.layerKeyPath(forViewProperty: name)
+    let (old, new) = try ends(of: property, input, view) { key in try viewValue(key, kind, of: input) }
     var properties = LayerProperties()
     if name == "frame" {
         if input.has("anchorPoint") {

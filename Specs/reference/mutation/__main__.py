@@ -1,8 +1,10 @@
 """scripts/mutation: counts the wrong engines that the vectors detect."""
 
 import argparse
+import json
 import os
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -10,26 +12,30 @@ from random import Random
 from typing import TypeVar
 
 from .. import json_text
+from ..combinations.choosing import Choice
+from ..combinations.suites import suites
 from ..corpus import VECTORS, Vector, vectors
 from . import report
 from .changes import Reasons, Unreadable, entries_of, written
-from .distortions import distortions
-from .mutants import modules, mutants
+from .interactions import inputs, interactions, sizes
+from .mutants import modules, mutants, pairs
 from .running import Processes, Verdict
 
 HERE = Path(__file__).parent
 EQUIVALENTS = HERE / "equivalents"
 MISREADINGS = HERE / "misreadings"
 Made = TypeVar("Made")
-FAMILIES = ("mutants", "misreadings", "inputs")
+FAMILIES = ("mutants", "pairs", "misreadings", "inputs", "interactions", "sizes")
 
 
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="scripts/mutation",
         description="Makes wrong engines from the reference and lists those that pass all vectors. mutants: cosmic-ray "
-        "changes an operator or a number. misreadings: a rule is broken as an implementer might. inputs: a key is "
-        "ignored or taken for another, a number is clamped, negated or rounded.",
+        "changes an operator or a number. pairs: two conditions of a function. misreadings: a rule is broken as an "
+        "implementer might. inputs: a key is "
+        "ignored or taken for another, a number is clamped, negated or rounded. interactions: a misread input that has "
+        "something else. sizes: numbers in too small a type, or compared too loosely.",
         epilog="Exit codes: 0 every wrong engine fails a vector or is listed as equivalent; 1 some pass, or a list is "
         "wrong; 2 usage.",
     )
@@ -41,12 +47,13 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--run-equivalents", action="store_true", help="also run engines listed as equivalent")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (one for each core)")
     parser.add_argument("--survivors", type=Path, help="write the survivors to this file, in the form of the lists")
+    parser.add_argument("--witnesses", type=Path, help="write the inputs that tell survivors apart to this vector file")
     parser.add_argument("--report", type=Path, help="write the score to this file, as Markdown")
     options = parser.parse_args()
     unknown = [family for family in options.families if family not in FAMILIES]
     if unknown:
         parser.error(f"{unknown[0]} is not one of {', '.join(FAMILIES)}")
-    for path in (options.survivors, options.report):
+    for path in (options.survivors, options.report, options.witnesses):
         if path and not path.resolve().parent.is_dir():
             parser.error(f"{path}: there is no such folder")
     if not 1 <= options.jobs <= 256 or (options.sample is not None and options.sample < 1):
@@ -65,25 +72,29 @@ def main() -> int:
     except (OSError, ValueError, Unreadable) as error:
         print(f"mutation: {error}", file=sys.stderr)
         return 2
-    processes = Processes(
-        known, Reasons([]) if options.run_equivalents else equivalents, options.jobs, options.sample is not None
-    )
     families = options.families or FAMILIES
+    processes = Processes(
+        known,
+        Reasons([]) if options.run_equivalents else equivalents,
+        options.jobs,
+        is_sample=options.sample is not None,
+        needs_reach=not {"mutants", "pairs", "misreadings"}.isdisjoint(families),
+    )
     verdicts: list[Verdict] = []
     if "mutants" in families:
         made = [mutant for name in modules() if is_meant(name, options) for mutant in mutants(name)]
         verdicts += _shown(processes.mutants(sample(made, options)))
+    if "pairs" in families:
+        made = [pair for name in modules() if is_meant(name, options) for pair in pairs(name)]
+        verdicts += _shown(processes.mutants(sample(made, options)))
     if "misreadings" in families:
         meant = [entry for entry in misreadings if is_meant(entry.text.split(":")[0], options)]
         verdicts += _shown(processes.misreadings(sample(meant, options)))
-    if "inputs" in families:
-        places = [
-            distortion
-            for name in sorted({vector.operation for vector in known})
-            if is_meant(name, options)
-            for distortion in distortions(name, [vector for vector in known if vector.operation == name])
-        ]
-        verdicts += _shown(processes.distortions(sample(places, options)))
+    for make in (inputs, interactions, sizes):
+        if make.__name__ in families:
+            names = [name for name in sorted({vector.operation for vector in known}) if is_meant(name, options)]
+            misread = [one for name in names for one in make(name, [v for v in known if v.operation == name])]
+            verdicts += _shown(processes.misread(sample(misread, options)))
     if not verdicts:
         print(f"mutation: no wrong engine matches {options.only}", file=sys.stderr)
         return 2
@@ -121,6 +132,13 @@ def _finish(scores: report.Scores, vectors: int, options: argparse.Namespace) ->
     survivors = "\n".join(line for verdict in scores.survivors for line in _survivor(verdict))
     if options.survivors:
         options.survivors.write_text(f"{survivors}\n", encoding="utf-8")
+    if options.witnesses:
+        found: dict[str, list[Choice]] = defaultdict(list)
+        for verdict in scores.survivors:
+            if verdict.witness:
+                found[verdict.group].append(verdict.witness)
+        made = [suite for operation, choices in found.items() for suite in suites(operation, choices)]
+        options.witnesses.write_text(json.dumps({"version": 1, "suites": made}, ensure_ascii=False), encoding="utf-8")
     if options.report:
         revision = str(json_text.read(VECTORS.read_bytes())["revision"])
         options.report.write_text(report.markdown(scores, vectors, revision), encoding="utf-8")
@@ -136,7 +154,7 @@ def _survivor(verdict: Verdict) -> Iterator[str]:
     yield f"# {verdict.family}, {verdict.name}"
     if verdict.change is not None:
         yield from written(verdict.change)
-    elif verdict.family == "inputs":
+    elif verdict.family != "misreadings":
         yield f"~{verdict.name}"
 
 

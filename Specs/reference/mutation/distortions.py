@@ -6,6 +6,7 @@ It is detected if a vector then gets another answer than expected. Distortions a
 
 import copy
 import re
+import struct
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,6 +17,7 @@ from math import floor
 from .. import json_text
 from ..corpus import Vector, rejects
 from ..inputs import Json
+from ..real import NON_FINITE
 
 Key = str | int
 Path = tuple[str, ...]
@@ -25,14 +27,18 @@ SPECIFICATION = ("specification",)
 # If there are more names, they are ids or free texts.
 MOST_NAMES = 200
 # What an input has at several depths is read by one reader: a wrong one misreads the changes of all blocks of a story,
-# the layers of all depths, and the animations of groups in groups.
+# the layers of all depths, the masks of masks, and the animations of groups in groups.
 ONE_READER: dict[str, Path] = {
     "do": ("do",),
     "transaction": ("do",),
     "animate": ("do",),
     "sublayers": ("layers",),
     "addLayer": ("layers", EACH),
+    "transition": ("do",),
 }
+# A layer's actions are animations, and the new view of a transition is a layer.
+ACTIONS = ("actions", "defaultActions")
+NEW_VIEW = ("do", EACH, "to")
 
 ONE, HALF = Fraction(1), Fraction(1, 2)
 # The ways to misread a number.
@@ -43,6 +49,23 @@ NUMBERS: dict[str, Callable[[Fraction], Fraction]] = {
     "is negated": lambda x: -x,
     "is rounded": lambda x: Fraction(floor(x + HALF)),
     "is cut off": lambda x: Fraction(int(x)),
+}
+
+
+def _single(x: Fraction) -> Fraction:
+    """Returns the nearest number of single precision; a number beyond its range is unchanged."""
+    try:
+        return Fraction(*struct.unpack("f", struct.pack("f", float(x)))[0].as_integer_ratio())
+    except OverflowError:
+        return x
+
+
+# The ways to hold a number of another size in too small a type, or to compare it too loosely.
+SIZES: dict[str, Callable[[Fraction], Fraction]] = {
+    "is in single precision": _single,
+    "is held in 32 bits": lambda x: min(max(x, Fraction(-(2**31))), Fraction(2**31 - 1)),
+    "is 0 below 1e-9": lambda x: x if abs(x) >= Fraction(1, 10**9) else Fraction(0),
+    "is rounded to thousandths": lambda x: Fraction(floor(x * 1000 + HALF), 1000),
 }
 
 
@@ -80,8 +103,9 @@ class Distortion:
         return replace(vector, input=members) if places and members != vector.input else None
 
     def _misread(self, value: Json) -> Json:
-        if self.what in NUMBERS:
-            return NUMBERS[self.what](value) if _is_number(value) else value
+        change = NUMBERS.get(self.what) or SIZES.get(self.what)
+        if change:
+            return change(value) if _is_number(value) else value
         if self.what == NEGATED:
             return not value if isinstance(value, bool) else value
         if self.what == BACKWARDS:
@@ -93,6 +117,18 @@ class Distortion:
 
 LEFT_OUT, USUAL, NEGATED, BACKWARDS = "is left out", "is always {0}", "is the opposite", "is read backwards"
 RENAMED, SWAPPED = "has {0} for {1}", "is taken for {0}, and the other way round"
+
+
+def sizes(operation: str, vectors: Sequence[Vector]) -> Iterator[Distortion]:
+    """Returns the distortions of the sizes of an operation's numbers."""
+    places = {
+        path: None
+        for vector in vectors
+        if not rejects(vector.expected)
+        for path, inside, key in _walk(vector.input)
+        if _is_number(inside[key])
+    }
+    yield from (Distortion(operation, path, what) for path in places for what in SIZES)
 
 
 def _walk(value: Json, path: Path = ()) -> Iterator[tuple[Path, Json, Key]]:
@@ -108,7 +144,11 @@ def _walk(value: Json, path: Path = ()) -> Iterator[tuple[Path, Json, Key]]:
 
 def _joined(path: Path, key: str) -> Path:
     """Returns the path of a member; members that one reader reads have one path."""
-    if key == "animations" and key in path:
+    if path and path[-1] in ACTIONS:
+        return ("do", EACH, "add")
+    if path == NEW_VIEW and key in ("model", "name", "view"):
+        return ("layers", EACH, key)
+    if key in ("animations", "mask") and key in path:
         return path[: path.index(key) + 1]
     if key in ("do", "sublayers") or (key in ONE_READER and "do" in path):
         return ONE_READER[key]
@@ -138,8 +178,8 @@ def distortions(operation: str, vectors: Sequence[Vector]) -> Iterator[Distortio
         if any(isinstance(value, bool) for value in values):
             yield Distortion(operation, path, NEGATED)
         words = (value for value in values if isinstance(value, str) and re.fullmatch(r"[\w.-]+", value))
-        # What a layer is called is no word of the grammar.
-        names = Counter(word for word in words if word not in declared)
+        # What a layer is called is no word of the grammar, nor is a number that is not finite.
+        names = Counter(word for word in words if word not in declared and word not in NON_FINITE)
         yield from _renamed(operation, path, names)
     for path, other in sorted(_pairs(accepted)):
         yield Distortion(operation, path, SWAPPED, (other,))

@@ -1,4 +1,4 @@
-"""Runs vectors on a reference with replaced modules, in a separate process, until one fails."""
+"""Runs vectors on a reference with replaced modules, in a separate process, until enough of them fail."""
 
 import importlib
 import importlib.abc
@@ -11,7 +11,7 @@ import select
 import signal
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import ModuleType
 
 from ..corpus import Comparison, Vector, rejects
@@ -31,6 +31,8 @@ class Death:
 
     identity: str
     how: str
+    # Whether no other vector detects it. One that hangs is not run any further.
+    is_only_one: bool = False
 
 
 class Replaced(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -67,10 +69,11 @@ def failure(vector: Vector, answer: Answer) -> str | None:
 
 
 class Judge:
-    """Judges wrong engines by a list of vectors."""
+    """Judges wrong engines by a list of vectors, until `enough` of these fail: two say whether one is the only one."""
 
-    def __init__(self, vectors: Sequence[Vector]) -> None:
+    def __init__(self, vectors: Sequence[Vector], enough: int = 2) -> None:
         self._vectors = vectors
+        self._enough = enough
 
     def death(self, sources: Mapping[str, str], numbers: Iterable[int]) -> Death | None:
         """Returns the first of these vectors that the engine fails; None if it passes all of them."""
@@ -79,7 +82,7 @@ class Judge:
         if child == 0:
             self._run(writing, sources, numbers)
         os.close(writing)
-        at, text = "", b""
+        at, text, death = "", b"", None
         while True:
             # Announce each vector, so that one that hangs or kills the process can be named.
             ready, _, _ = select.select([reading], [], [], SECONDS)
@@ -88,15 +91,17 @@ class Judge:
                 break
             text += part
             *lines, text = text.split(b"\n")
-            at = lines[-1].decode() if lines else at
+            for line in map(bytes.decode, lines):
+                if line.startswith("{"):
+                    death = death or Death(**json.loads(line))
+                else:
+                    at = line
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
         os.close(reading)
-        if at == "survived":
-            return None
-        if at.startswith("{"):
-            return Death(**json.loads(at))
-        return Death(self._vectors[int(at)].identity if at else "", "no answer")
+        if death:
+            return replace(death, is_only_one=at == "end")
+        return None if at == "end" else Death(self._vectors[int(at)].identity if at else "", "no answer")
 
     def _run(self, writing: int, sources: Mapping[str, str], numbers: Iterable[int]) -> None:
         """Runs in the child process, and does not return."""
@@ -112,12 +117,15 @@ class Judge:
             except Exception as error:
                 say(json.dumps({"identity": "", "how": f"does not start: {type(error).__name__}: {error}"}))
                 return
+            failures = 0
             for number in numbers:
                 say(str(number))
                 how = failure(self._vectors[number], answer)
                 if how is not None:
                     say(json.dumps({"identity": self._vectors[number].identity, "how": how[:300]}))
+                    failures += 1
+                if failures == self._enough:
                     return
-            say("survived")
+            say("end")
         finally:
             os._exit(0)

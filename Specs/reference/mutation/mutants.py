@@ -1,11 +1,17 @@
-"""Mutants: a module of the reference with one operator, comparison, number or branch changed, by cosmic-ray."""
+"""Mutants: a module of the reference with one operator, comparison, number or branch changed, by cosmic-ray.
+
+Pairs are mutants of the second order: two conditions of one function are changed together.
+"""
 
 import ast
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from functools import cache
+from itertools import combinations
 from pathlib import Path
+from random import Random
 
 from cosmic_ray.ast import Visitor, get_ast
 from cosmic_ray.mutating import mutate_code
@@ -33,6 +39,10 @@ OPERATORS = (
         "ReplaceUnaryOperator_USub_UAdd", "ZeroIterationForLoop",
     ]
 )  # fmt: skip
+# What changes a condition.
+CONDITIONS = ("ReplaceComparisonOperator", "AddNot", "ReplaceAndWithOr", "ReplaceOrWithAnd", "ReplaceUnaryOperator_Del")
+# So many pairs of each function are tried.
+OF_FUNCTION = 12
 
 
 @dataclass(frozen=True)
@@ -52,15 +62,28 @@ class Mutant:
     operator: str
     occurrence: int
     line: int
+    # Of a pair: the mutant further down.
+    other: "Mutant | None" = None
+
+    @property
+    def name(self) -> str:
+        return f"{self.operator} {self.occurrence}" + (f", {self.other.name}" if self.other else "")
 
     def source(self) -> str:
-        """Returns the module's text with the change."""
-        text: str | None = mutate_code(text_of(self.module), made(self.operator), self.occurrence)
+        """Returns the module's text with the change, or both changes."""
+        # The change further down comes first: it leaves the places above as they are.
+        before = self.other.source() if self.other else text_of(self.module)
+        text: str | None = mutate_code(before, made(self.operator), self.occurrence)
         assert text is not None, "the place was found in this text"
         return text
 
     def change(self) -> Change:
         return change(self.module, self.source())
+
+    @property
+    def halves(self) -> list["Mutant"]:
+        """Of a pair: its mutants; otherwise itself."""
+        return [self] if self.other is None else [replace(self, other=None), self.other]
 
 
 def change(module: str, source: str) -> Change:
@@ -110,3 +133,39 @@ def mutants(module: str) -> Iterator[Mutant]:
         for occurrence, (line, column) in enumerate(places):
             if line not in decorators and not lines[line - 1][:column].endswith("strict="):
                 yield Mutant(module, operator, occurrence, line)
+
+
+def pairs(module: str) -> Iterator[Mutant]:
+    """Some pairs of mutants of conditions in each function, always the same ones."""
+    starts = functions(text_of(module))
+    conditions: dict[int, list[Mutant]] = defaultdict(list)
+    for mutant in mutants(module):
+        if mutant.operator.startswith(CONDITIONS):
+            conditions[outermost(starts, mutant.line)].append(mutant)
+    for start, found in conditions.items():
+        both = [pair for pair in combinations(found, 2) if pair[0].line != pair[1].line]
+        for pair in Random(f"{module} {start}").sample(both, min(len(both), OF_FUNCTION)):
+            upper, lower = sorted(pair, key=lambda mutant: mutant.line)
+            yield replace(upper, other=lower)
+
+
+def functions(text: str) -> list[tuple[int, int]]:
+    """Returns the first and last lines of outermost functions and methods. Cached functions count as constants."""
+    found: list[tuple[int, int]] = []
+
+    def look(node: ast.AST) -> None:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                decorators = child.decorator_list
+                if not any("lru_cache" in ast.unparse(decorator) for decorator in decorators):
+                    found.append((min([child.lineno, *(d.lineno for d in decorators)]), child.end_lineno or 0))
+            else:
+                look(child)
+
+    look(ast.parse(text))
+    return found
+
+
+def outermost(functions: Sequence[tuple[int, int]], line: int) -> int:
+    """Returns the first line of the function around a line; 0 for none."""
+    return next((start for start, end in functions if start <= line <= end), 0)

@@ -16,7 +16,7 @@ from .. import json_text
 from ..corpus import Vector
 from ..errors import Rejected
 from ..operations import answer
-from .mutants import REFERENCE, modules, text_of
+from .mutants import REFERENCE, functions, modules, outermost, text_of
 
 # The place where a module's function begins.
 Place = tuple[str, int]
@@ -36,7 +36,7 @@ class Reach:
         jobs: int = 1,
         most: int | None = None,
     ) -> None:
-        self._starts = {module: _functions(text_of(module)) for module in modules()}
+        self._starts = {module: functions(text_of(module)) for module in modules()}
         self._names = {str(REFERENCE / f"{module}.py"): module for module in self._starts}
         self._calls: dict[Place, list[int]] = defaultdict(list)
         self._modules: dict[str, list[int]] = defaultdict(list)
@@ -78,11 +78,11 @@ class Reach:
 
     def _places_of(self, vector: Vector) -> frozenset[Place]:
         codes = [(self._names[code.co_filename], code) for code in _called(vector) if code.co_filename in self._names]
-        return frozenset((module, _outermost(self._starts[module], code.co_firstlineno)) for module, code in codes)
+        return frozenset((module, outermost(self._starts[module], code.co_firstlineno)) for module, code in codes)
 
     def vectors(self, module: str, line: int) -> list[int]:
         """Returns the vectors that can depend on a line; outside functions, those of all modules that may use it."""
-        start = _outermost(self._starts[module], line)
+        start = outermost(self._starts[module], line)
         if start == 0:
             return self.of_modules([module, *(name for name in modules() if module in _imported(text_of(name)))])
         return self._with_operations(self._calls[module, start])
@@ -108,28 +108,6 @@ def _imported(text: str) -> frozenset[str]:
     return frozenset(
         name for node in imports for name in ([node.module] if node.module else [a.name for a in node.names])
     )
-
-
-def _functions(text: str) -> list[tuple[int, int]]:
-    """Returns the first and last lines of outermost functions and methods. Cached functions count as constants."""
-    found: list[tuple[int, int]] = []
-
-    def look(node: ast.AST) -> None:
-        for child in ast.iter_child_nodes(node):
-            if isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                decorators = child.decorator_list
-                if not any("lru_cache" in ast.unparse(decorator) for decorator in decorators):
-                    found.append((min([child.lineno, *(d.lineno for d in decorators)]), child.end_lineno or 0))
-            else:
-                look(child)
-
-    look(ast.parse(text))
-    return found
-
-
-def _outermost(functions: Sequence[tuple[int, int]], line: int) -> int:
-    """Returns the first line of the function around a line; 0 for none."""
-    return next((start for start, end in functions if start <= line <= end), 0)
 
 
 def _called(vector: Vector) -> set[CodeType]:

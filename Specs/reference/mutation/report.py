@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from .changes import Reasons
+from .interactions import OF_OPERATION, SEARCHED, TRIES
+from .mutants import OF_FUNCTION
 from .running import Verdict
 
 
@@ -15,6 +17,8 @@ class Score:
 
     made: int = 0
     killed: int = 0
+    # Of those that are killed: by a single vector.
+    by_one: int = 0
     equivalent: int = 0
 
     @property
@@ -48,8 +52,11 @@ class Scores:
             entry = reasons.of_name(verdict.name) if change is None else reasons.of_change(change)
             if verdict.death is not None:
                 score.killed += 1
+                score.by_one += verdict.death.is_only_one
                 if entry is not None:
                     self.misjudged.append(verdict)
+            elif verdict.family in SEARCHED and verdict.witness is None:
+                score.equivalent += 1
             elif entry is None:
                 self.survivors.append(verdict)
             else:
@@ -58,7 +65,7 @@ class Scores:
 
     def total(self, family: str) -> Score:
         scores = [score for (name, _), score in self.groups.items() if name == family]
-        return Score(*(sum(getattr(s, field) for s in scores) for field in ("made", "killed", "equivalent")))
+        return Score(*(sum(getattr(s, field) for s in scores) for field in ("made", "killed", "by_one", "equivalent")))
 
     @property
     def families(self) -> list[str]:
@@ -69,7 +76,9 @@ def summary(scores: Scores) -> str:
     lines = []
     for family in scores.families:
         score = scores.total(family)
-        counts = f"{score.made} made, {score.killed} detected, {score.equivalent} equivalent, {score.passed} pass"
+        by_one = f" ({score.by_one} by one vector)" if score.by_one else ""
+        counts = f"{score.made} made, {score.killed} detected{by_one}"
+        counts += f", {score.equivalent} equivalent, {score.passed} pass"
         lines.append(f"{family}: {counts}: {score.share:.2f}%")
     if scores.no_engines:
         lines.append(f"{scores.no_engines} mutants do not start and are not counted")
@@ -79,37 +88,48 @@ def summary(scores: Scores) -> str:
 PREFACE = """# Wrong engines that the vectors detect
 
 `scripts/mutation --report Results/mutation.md` wrote this page, with the {vectors} vectors of revision {revision}. It
-makes wrong engines from the reference in Specs/reference, and runs the vectors on each until one fails:
+makes wrong engines from the reference in Specs/reference, and runs the vectors on each until two fail:
 
 - **Mutants**: cosmic-ray changes one operator, comparison, number, Boolean, condition or loop of a module. Each mutant
   runs the vectors of the operations that call the changed function. {no_engines} do not even start and are not counted.
+- **Pairs**: two conditions of one function are changed together; {of_function} pairs of each function.
 - **Misreadings**: each breaks one rule, as an implementer might. They are listed in
   [Specs/reference/mutation/misreadings](../Specs/reference/mutation/misreadings).
 - **Inputs**: each misreads one place of an operation's input. It ignores a key, takes one key or name for another, or
   clamps, rounds or negates a number or drops its sign.
+- **Interactions**: each misreads one place only where another place has a certain value, or a number of a certain
+  size. Of each operation, {of_operation} are tried.
+- **Sizes**: each holds the numbers of one place in single precision or in 32 bits, takes small ones for 0, or rounds
+  them to thousandths.
 
-A wrong engine is equivalent to the right one if no input that [the guide](../Specs/INTERPRETING.md) allows can tell
-them apart. The [lists of these](../Specs/reference/mutation/equivalents) give a reason for each; `--run-equivalents`
-checks that they still pass. The score is the share of the others that the vectors detect.
+An interaction or a size that no vector detects counts as equivalent if none of {tries} inputs, made of parts of the
+vectors, tells it from the right engine. Any other wrong engine is equivalent if no input that
+[the guide](../Specs/INTERPRETING.md) allows can tell it from the right one. The
+[lists of these](../Specs/reference/mutation/equivalents) give a reason for each; `--run-equivalents` checks that they
+still pass. The score is the share of the others that the vectors detect; *by one* says how many of them a single vector
+detects.
 
 """
 
 
 def markdown(scores: Scores, vectors: int, revision: str) -> str:
-    preface = PREFACE.format(vectors=f"{vectors:,}", revision=revision, no_engines=scores.no_engines)
+    preface = PREFACE.format(
+        vectors=f"{vectors:,}", revision=revision, no_engines=scores.no_engines,
+        of_operation=OF_OPERATION, of_function=OF_FUNCTION, tries=TRIES,
+    )  # fmt: skip
     return preface + "\n".join(_lines(scores)).rstrip("\n") + "\n"
 
 
 def _lines(scores: Scores) -> Iterator[str]:
     for family in scores.families:
         yield f"## {family.capitalize()}\n"
-        yield f"| {GROUPS[family]} | made | detected | equivalent | pass | score |"
-        yield "|---|---:|---:|---:|---:|---:|"
+        yield f"| {GROUPS[family]} | made | detected | by one | equivalent | pass | score |"
+        yield "|---|---:|---:|---:|---:|---:|---:|"
         rows = [(group, score) for (name, group), score in scores.groups.items() if name == family]
         for group, score in [*sorted(rows, key=lambda row: _natural(row[0])), ("total", scores.total(family))]:
             # 100.0% is reserved for all.
             share = min(score.share, 99.9) if score.passed else 100
-            cells = (score.made, score.killed, score.equivalent, score.passed, f"{share:.1f}%")
+            cells = (score.made, score.killed, score.by_one, score.equivalent, score.passed, f"{share:.1f}%")
             yield f"| {group} | " + " | ".join(map(str, cells)) + " |"
         yield ""
         reasons = [(count, text) for (name, text), count in scores.equivalents.items() if name == family]
@@ -124,7 +144,10 @@ def _lines(scores: Scores) -> Iterator[str]:
             yield ""
 
 
-GROUPS = {"mutants": "module", "misreadings": "rule", "inputs": "operation"}
+GROUPS = {
+    "mutants": "module", "pairs": "module", "misreadings": "rule", "inputs": "operation", "interactions": "operation",
+    "sizes": "operation",
+}  # fmt: skip
 
 
 def _natural(text: str) -> list[tuple[int, str]]:

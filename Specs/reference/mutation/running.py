@@ -1,17 +1,19 @@
 """Judges mutants, misreadings and distortions, in several processes."""
 
-import signal
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from multiprocessing import get_context
 from pathlib import Path
-from types import FrameType
 
+from ..combinations.asking import TooSlow, limited
+from ..combinations.choosing import Choice
+from ..combinations.making import known_vectors
 from ..corpus import Vector
 from ..operations import answer
 from .changes import Entry, Reasons
-from .distortions import Distortion
+from .interactions import Misreading, Operation
 from .judging import SECONDS, Death, Judge, failure
 from .mutants import Change, Mutant, change
 from .reach import Reach
@@ -31,6 +33,8 @@ class Verdict:
     name: str
     death: Death | None
     change: Change | None = None
+    # Of a misread input that no vector detects: one that tells the engine apart, if the search found one.
+    witness: Choice | None = None
 
     @property
     def does_not_start(self) -> bool:
@@ -47,18 +51,29 @@ class Court:
     def __init__(self, vectors: Sequence[Vector], known: Reasons, jobs: int = 1, most: int | None = None) -> None:
         self.vectors = vectors
         self.known = known
-        self.reach = Reach(vectors, CACHE, jobs=jobs, most=most)
-        self.judge = Judge(vectors)
-        self._operation, self._of_operation = "", list[Vector]()
+        self._reach = partial(Reach, vectors, CACHE, jobs=jobs, most=most)
+        # For a sample one is enough. To find a second one takes minutes if there is none.
+        self._enough = 2 if most is None else 1
+        self.judge = Judge(vectors, self._enough)
+        self._known = known_vectors()
+        self._operation_found: tuple[str, Operation] | None = None
+
+    @cached_property
+    def reach(self) -> Reach:
+        """Traced only if an engine needs it: that takes a minute."""
+        return self._reach()
 
     def mutant(self, mutant: Mutant) -> Verdict:
         source = mutant.source()
-        name, changed = f"{mutant.operator} {mutant.occurrence}", change(mutant.module, source)
+        family, changed = "pairs" if mutant.other else "mutants", change(mutant.module, source)
         if self.known.of_change(changed):
-            return Verdict("mutants", mutant.module, name, None, changed)
-        numbers = self.reach.vectors(mutant.module, mutant.line)
-        death = self.judge.death({mutant.module: source}, numbers)
-        return Verdict("mutants", mutant.module, name, death, changed)
+            return Verdict(family, mutant.module, mutant.name, None, changed)
+        death = self.judge.death({mutant.module: source}, self.reach.vectors(mutant.module, mutant.line))
+        if death is None and mutant.other:
+            halves = [half.change() for half in mutant.halves]
+            # The reason for one of two equivalent changes is one for both.
+            changed = halves[0] if all(map(self.known.of_change, halves)) else changed
+        return Verdict(family, mutant.module, mutant.name, death, changed)
 
     def misreading(self, entry: Entry) -> Verdict:
         sources = entry.sources()
@@ -66,39 +81,36 @@ class Court:
         group = entry.text.split(":")[0]
         return Verdict("misreadings", group, entry.text, self.judge.death(sources, numbers))
 
-    def distortion(self, distortion: Distortion) -> Verdict:
-        if self.known.of_name(distortion.name):
-            return Verdict("inputs", distortion.operation, distortion.name, None)
-        if self._operation != distortion.operation:
-            self._operation = distortion.operation
-            self._of_operation = [vector for vector in self.vectors if vector.operation == distortion.operation]
-        misread = ((vector, distortion.of(vector)) for vector in self._of_operation)
-        death = _first_failure((vector, other) for vector, other in misread if other is not None)
-        return Verdict("inputs", distortion.operation, distortion.name, death)
+    def misread(self, one: Misreading) -> Verdict:
+        verdict = Verdict(one.family, one.operation, one.name, None)
+        if self.known.of_name(one.name):
+            return verdict
+        operation = self._found(one.operation)
+        pairs = ((vector, one.distortion.of(vector)) for vector in operation.reached(one))
+        death = _first_failure(((vector, other) for vector, other in pairs if other is not None), self._enough)
+        return replace(verdict, death=death, witness=operation.witness(one) if death is None else None)
+
+    def _found(self, name: str) -> Operation:
+        if self._operation_found is None or self._operation_found[0] != name:
+            own = [vector for vector in self.vectors if vector.operation == name]
+            self._operation_found = name, Operation(own, self._known[name])
+        return self._operation_found[1]
 
 
-class TooSlow(BaseException):
-    """A distorted input takes too long."""
-
-
-def _stop(signal_number: int, frame: FrameType | None) -> None:
-    raise TooSlow
-
-
-def _first_failure(pairs: Iterable[tuple[Vector, Vector]]) -> Death | None:
+def _first_failure(pairs: Iterable[tuple[Vector, Vector]], enough: int) -> Death | None:
     """Returns the first pair (a vector, a wrong engine's reading of it) whose answer is not as expected."""
-    signal.signal(signal.SIGALRM, _stop)
+    death: Death | None = None
     for vector, misread in pairs:
-        signal.alarm(SECONDS)
         try:
-            how = failure(misread, answer)
+            with limited(SECONDS):
+                how = failure(misread, answer)
         except TooSlow:
             how = "no answer"
-        finally:
-            signal.alarm(0)
         if how is not None:
-            return Death(vector.identity, how)
-    return None
+            if death is not None or enough == 1:
+                return death or Death(vector.identity, how)
+            death = Death(vector.identity, how)
+    return death and replace(death, is_only_one=True)
 
 
 _court: Court
@@ -112,17 +124,21 @@ def _misreading(entry: Entry) -> Verdict:
     return _court.misreading(entry)
 
 
-def _distortion(distortion: Distortion) -> Verdict:
-    return _court.distortion(distortion)
+def _misread(one: Misreading) -> Verdict:
+    return _court.misread(one)
 
 
 class Processes:
     """Worker processes that share the vectors."""
 
-    def __init__(self, vectors: Sequence[Vector], known: Reasons, jobs: int, is_sample: bool) -> None:
+    def __init__(
+        self, vectors: Sequence[Vector], known: Reasons, jobs: int, is_sample: bool, needs_reach: bool
+    ) -> None:
         global _court
         # Made before the processes fork, so that they inherit it.
         _court = Court(vectors, known, jobs, FEW if is_sample else None)
+        if needs_reach:
+            _ = _court.reach
         self._pool = ProcessPoolExecutor(jobs, mp_context=get_context("fork"))
 
     def mutants(self, mutants: Sequence[Mutant]) -> Iterator[Verdict]:
@@ -131,5 +147,5 @@ class Processes:
     def misreadings(self, entries: Sequence[Entry]) -> Iterator[Verdict]:
         return self._pool.map(_misreading, entries, chunksize=4)
 
-    def distortions(self, distortions: Sequence[Distortion]) -> Iterator[Verdict]:
-        return self._pool.map(_distortion, distortions, chunksize=16)
+    def misread(self, misreadings: Sequence[Misreading]) -> Iterator[Verdict]:
+        return self._pool.map(_misread, misreadings, chunksize=16)

@@ -159,7 +159,7 @@ def test_points_rise_and_are_spaced_evenly() -> None:
     [
         "",
         "linear()",
-        "linear(0)",
+        "linear(0,)",
         "linear(0, 1,)",
         "linear(0, 0% 1 5%)",
         "linear(0, 1 2)",

@@ -114,6 +114,24 @@ def position_x(t: float, model: float, **animation: Any) -> float:
     return shown("position.x", model, t, **animation)
 
 
+def flash(later: float, disables_actions: bool) -> list[Any]:
+    """A row of the table of flashes: the model is set some time after the stop; 0 means by its handler."""
+    fly = {"type": "basic", "keyPath": "position", "to": [250, 400], "timing": {"duration": 5}}
+    land = {
+        "transaction": [{"set": "position", "of": "petal", "to": [250, 400]}],
+        "disableActions": disables_actions,
+    }
+    steps = [{"at": 0, "do": [{"add": fly, "to": "petal", "key": "fly"}]}]
+    made = ask(
+        "stage",
+        layers=[{"name": "petal", "model": {"position": [50, 150]}}],
+        steps=steps if later == 0 else [*steps, {"at": 5 + later, "do": [land]}],
+        handlers=[{"on": "stop petal.fly finished", "do": [land]}] if later == 0 else [],
+        ask=[{"at": 5 + frames / 64, "layer": "petal", "presentation": "position"} for frames in (0, 0.5, 1, 17)],
+    )
+    return made["values"]
+
+
 TRIPLE = {"duration": 1, "repeatCount": 3}
 SPRING = {"mass": 1, "stiffness": 100, "damping": 10}
 
@@ -204,8 +222,35 @@ CASES: list[tuple[str, Callable[[], Any], Any]] = [
         lambda: curves(0.75),
         [0.75, 0.75, 0.6219, 0.9065, 0.8708, 0.9605],
     ),
+    (
+        "| at the stop, actions disabled | (250, 400) | (250, 400) | (250, 400)",
+        lambda: flash(0, True),
+        [[250, 400]] * 4,
+    ),
+    (
+        "| one frame after the stop, actions disabled | (250, 400) | (50, 150): the flash | (250, 400)",
+        lambda: flash(1 / 64, True),
+        [[250, 400], [50, 150], [250, 400], [250, 400]],
+    ),
+    (
+        "| one frame after the stop, with its action | (250, 400) | (50, 150): the flash | (50, 150)",
+        lambda: flash(1 / 64, False),
+        [[250, 400], [50, 150], [50, 150], [250, 400]],
+    ),
     ("At 120 Hz it is 12 times", lambda: ask("displayLink.divided", refresh=120, every=10), 12),
     ("ends at 0.5", lambda: keyframes("opacity", [0, 1, 0.5, 0.7], 1, keyTimes=[0, 0.5, 1]), 0.5),
+    (
+        "has the position (50, 25), not (60, 45)",
+        lambda: ask(
+            "layer.setFrame", frame=[10, 20, 100, 50], transform=[1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 10, 20, 0, 1]
+        )["position"],
+        [50, 25],
+    ),
+    (
+        "(5, 5, −10, −20) reads (−5, −15, 10, 20)",
+        lambda: shown("bounds", [5, 5, -10, -20], 2, to=[0, 0, 1, 1]),
+        [-5, -15, 10, 20],
+    ),
     (
         "they reach 0.2",
         lambda: ask("replicator.instance", index=4, instanceCount=5, offsets=[0, -0.2, -0.2, 0])["color"],

@@ -12,7 +12,7 @@ from reference import layer_geometry, replicators
 from reference.errors import Rejected
 from reference.inputs import Input
 from reference.json_text import plain
-from reference.matrices import IDENTITY, Z_AXIS, multiply, rotation_by, scaling, translation
+from reference.matrices import IDENTITY, Z_AXIS, in_plane, multiply, rotation_by, scaling, translation
 from reference.real import NON_FINITE
 
 
@@ -49,15 +49,59 @@ def test_set_frame_and_frame_are_inverse_under_scales() -> None:
         members = {"transform": list(scaling(sx, -sy)), "anchorPoint": [ax, ay]}
         new = layer_geometry.set_frame(Input({"frame": [x, y, width, height], **members}))
         assert (new["bounds"][2], new["bounds"][3]) == (width / sx, height / sy)
-        if ay == Fraction(1, 2):  # a scale that mirrors does so about the anchor point
-            assert layer_geometry.frame(Input({**new, **members})) == [x, y, width, height]
+        assert layer_geometry.frame(Input({**new, **members})) == [x, y, width, height]
+
+
+def test_a_frame_that_was_set_has_its_middle_where_it_was_set() -> None:
+    generator = random.Random(2)
+    for _ in range(20):
+        x, y, width, height, ax, ay, *numbers = (Fraction(generator.randint(1, 40), 8) for _ in range(12))
+        a, b, c, d, tx, ty = numbers
+        members = {
+            "transform": list(in_plane(a, b, -c, d, tx, ty)),
+            "anchorPoint": [ax, ay],
+            "anchorPointZ": Fraction(3),
+        }
+        new = layer_geometry.set_frame(Input({"frame": [x, y, width, height], **members}))
+        left, top, wide, high = layer_geometry.frame(Input({**new, **members}))
+        assert (left + wide / 2, top + high / 2) == (x + width / 2, y + height / 2)
+        assert wide >= width and high >= height
+
+
+def test_frames_as_they_were_set_on_apple_s_framework() -> None:
+    # gnustep/libs-quartzcore 98f0d6e, Tests/quartzcore/CALayer/geometry.m
+    moved, scaled = translation(Fraction(10), Fraction(20)), scaling(Fraction(2), Fraction(4))
+    given = {"frame": [10, 20, 100, 50]}
+    assert ask(layer_geometry.set_frame, **given, transform=moved) == {"position": [50, 25], "bounds": [0, 0, 100, 50]}
+    assert ask(layer_geometry.set_frame, **given, transform=scaled) == {
+        "position": [60, 45],
+        "bounds": [0, 0, 50, 12.5],
+    }
+
+
+def test_bounds_of_negative_size_are_standardised() -> None:
+    assert frame(bounds=[0, 0, -100, -50], anchorPoint=[0, 0]) == [0, 0, 100, 50]
+    assert frame(bounds=[0, 0, -100, -50]) == [-50, -25, 100, 50]
+    given = {"layer": {"bounds": [5, 5, -10, -20], "anchorPoint": [0, 0]}, "point": [-5, -15]}
+    assert ask(layer_geometry.convert_to_superlayer, **given) == [0, 0]
+
+
+def test_a_flipped_layer_is_mirrored_about_the_middle_of_its_bounds() -> None:
+    layer = {"bounds": [5, 7, 100, 80], "position": [20, 30], "anchorPoint": [0, 0], "geometryFlipped": True}
+    assert ask(layer_geometry.convert_to_superlayer, layer=layer, point=[15, 17]) == [30, 100]
+    assert ask(layer_geometry.convert_to_superlayer, layer=layer, superlayer=layer, point=[5, 7]) == [20, 110]
+    assert frame(**layer) == frame(**layer | {"geometryFlipped": False}) == [20, 30, 100, 80]
 
 
 def test_set_frame() -> None:
     given = {"frame": [10, 10, -20, -30], "boundsOrigin": [3, 4]}
     assert ask(layer_geometry.set_frame, **given) == {"position": [0, -5], "bounds": [3, 4, 20, 30]}
     flat = ask(layer_geometry.set_frame, **given, transform=scaling(Fraction(0), Fraction(1)))
-    assert flat == {"position": [0, -5], "bounds": [3, 4, 0, 0]}
+    assert flat == {"position": [0, -5], "bounds": [3, 4, 0, 30]}
+    turned = in_plane(*map(Fraction, (0, -4, 0, 0, 0, 0)))
+    assert ask(layer_geometry.set_frame, **given, transform=turned)["bounds"] == [3, 4, 7.5, 0]
+    lost = in_plane(*map(Fraction, (1, 1, 1, 1, 0, 0)))
+    assert ask(layer_geometry.set_frame, **given, transform=lost) == {"position": [0, -5], "bounds": [3, 4, 0, 0]}
     # Rotated by 90° in perspective, the plane has an inverse although the matrix has none.
     tilted = [1, 0, 0, 0, 0, 0.5, 0, -0.01, 0, 0, 0, 0, 0, 0, 0, 1]
     assert ask(layer_geometry.set_frame, frame=[0, 0, 10, 10], transform=tilted)["bounds"][3] > 20

@@ -131,3 +131,10 @@ def test_the_program_speaks_lines() -> None:
         cwd=Path(__file__).parents[2],
     )
     assert [json.loads(line).get("id") for line in done.stdout.splitlines()] == [None, 1, 2]
+
+
+def test_numbers_are_decimals_or_doubles() -> None:
+    request = b'{"id": 1, "operation": "timingFunction", "specification": "cssEasing", "input": %s}'
+    line = request % b'{"function": {"steps": {"count": 100, "jump": "end"}}, "t": 0.29}'
+    assert reply(line, 30)["value"] == 0.29
+    assert reply(line, 30, True)["value"] == 0.28

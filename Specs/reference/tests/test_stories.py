@@ -39,6 +39,7 @@ def random_story(random: Random) -> dict[str, Any]:
                 {"pause": layer},
                 {"resume": layer},
                 {"transaction": [{"set": "opacity", "of": layer, "to": eighths}], "completion": "block"},
+                {"addTimer": random.choice("tu"), "after": eighths, "every": Fraction(5, 3)},
             ]
         )
 
@@ -112,8 +113,87 @@ def test_the_order_at_one_instant() -> None:
     ]  # fmt: skip
 
 
+def test_handlers_of_views_are_told_whether_their_animation_finished() -> None:
+    random = Random(6)
+    for _ in range(40):
+        times, texts = sorted(random.sample(range(16), 4)), []
+        steps = []
+        for index, time in enumerate(times):
+            one = {"set": "opacity", "of": "view", "to": Fraction(index, 10)}
+            duration = Fraction(random.randint(1, 8), 8)
+            block = {"animate": [one], "duration": duration, "then": str(index)}
+            steps.append({"at": Fraction(time, 8), "do": [block]})
+            following = Fraction(times[index + 1], 8) if index < 3 else Fraction(99)
+            replaced = following < Fraction(time, 8) + duration
+            texts.append(f"then {index} {'removed' if replaced else 'finished'}")
+        story = {"layers": [{"name": "view", "view": True}], "steps": steps, "until": Fraction(9)}
+        assert [text for _, text in events(story) if text.startswith("then")] == texts
+
+
+def test_a_block_that_overrides_everything_is_as_one_outside() -> None:
+    changes = [{"set": "opacity", "of": "view", "to": Fraction(0)}, {"set": "bounds", "of": "view", "to": [0, 0, 9, 9]}]
+    for flags in range(0, 32, 4):
+        inner = {"animate": changes, "duration": Fraction(1), "options": Fraction(flags + 0x10260), "then": "A"}
+        outer = {"animate": [inner], "duration": Fraction(3), "options": Fraction(0x3001C), "repeatCount": Fraction(2)}
+        layers, until = [{"name": "view", "view": True}], Fraction(9)
+        alone, inside = (
+            {"layers": layers, "until": until, "steps": [{"at": 0, "do": [one]}]} for one in (inner, outer)
+        )
+        assert events(alone) == events(inside)
+
+
 def test_a_story_without_an_end_is_rejected() -> None:
     forever = {"on": "block again", "do": [{"transaction": [], "completion": "again"}]}
     story = {"layers": [], "steps": [{"at": Fraction(0), "do": forever["do"]}], "handlers": [forever]}
     with pytest.raises(Rejected, match="rounds"):
+        play(story)
+
+
+def asked(times: list[Fraction], **story: Any) -> list[Json]:
+    """What touches at (5, 5) find at some times, by the rules of views."""
+    questions = [{"at": time, "hitTest": [Fraction(5), Fraction(5)], "rules": "views"} for time in times]
+    return play({"ask": questions, **story})["values"]
+
+
+def test_views_take_no_touches_while_a_block_animates_them() -> None:
+    square = {"bounds": [Fraction(number) for number in (0, 0, 20, 20)], "position": [Fraction(10), Fraction(10)]}
+    card = {"name": "card", "view": True, "model": square}
+    screen = {"name": "screen", "view": True, "model": square, "sublayers": [card]}
+    half, times = Fraction(1, 2), [Fraction(1, 2), Fraction(1), Fraction(3, 2), Fraction(2)]
+
+    def block(**more: Any) -> Json:
+        do = [{"set": "opacity", "of": "card", "to": half}]
+        steps = [{"at": Fraction(1), "do": [{"animate": do, "duration": Fraction(1), **more}]}]
+        return asked(times, layers=[screen], steps=steps)
+
+    assert block() == ["card", "screen", "screen", "card"]
+    assert block(options=Fraction(2)) == ["card"] * 4
+    assert block(duration=Fraction(0)) == ["card"] * 4
+    disabled = [screen | {"sublayers": [card | {"userInteractionEnabled": False}]}]
+    assert asked([Fraction(0)], layers=disabled) == ["screen"]
+
+
+def test_marked_layers_draw_once_at_the_end_of_the_turn() -> None:
+    below = {"name": "below", "methods": ["drawInContext", "drawLayer"]}
+    top = {"name": "top", "view": True, "methods": ["drawLayer", "drawRect"], "sublayers": [below]}
+    marks = [{"setNeedsDisplay": name} for name in ("below", "top", "below")]
+    story = {"layers": [top], "steps": [{"at": Fraction(1), "do": marks}, {"at": Fraction(2), "do": marks[:1]}]}
+    assert events(story) == [
+        (0, "drawLayer top"),
+        (0, "drawRect top"),
+        (1, "drawLayer top"),
+        (1, "drawRect top"),
+        (1, "drawInContext below"),
+        (2, "drawInContext below"),
+    ]
+
+
+def test_a_layer_that_marks_itself_when_it_draws_is_endless() -> None:
+    mark = [{"setNeedsDisplay": "a"}]
+    story = {
+        "layers": [{"name": "a", "methods": ["display"]}],
+        "steps": [{"at": Fraction(0), "do": mark}],
+        "handlers": [{"on": "display a", "do": mark}],
+    }
+    with pytest.raises(Rejected):
         play(story)

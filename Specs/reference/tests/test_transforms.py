@@ -171,7 +171,11 @@ def test_a_singular_end() -> None:
 
 
 def test_key_paths_of_mirrored_and_flat_matrices() -> None:
-    assert_near([key_paths.get(matrices.scaling(ONE, -ONE), f"scale.{axis}") for axis in "xyz"], [1, -1, 1])
+    assert_near([key_paths.get(matrices.scaling(ONE, -ONE), f"scale.{axis}") for axis in "xyz"], [-1, -1, -1])
+    both = answer("transform.setKeyPaths", keyPaths=[["scale.x", -0.5], ["scale.y", -0.5]])
+    half = Fraction(1, 2)
+    assert_near(both, matrices.scaling(-half, half))
+    assert_near([key_paths.get(tuple(both), "scale.x")], [-half])
     assert_near([key_paths.get(matrices.scaling(-ONE, -ONE, -ONE), "scale")], [-1])
     turned = answer("transform.setKeyPaths", keyPaths=[["scale", 0], ["rotation", 1], ["scale", 2]])
     assert_near(turned, matrices.scaling(Fraction(2), Fraction(2), Fraction(2)))

@@ -36,16 +36,44 @@ def test_additive_animations_end_at_nothing_and_begin_at_the_old_value() -> None
     assert made["to"] == IDENTITY
 
 
-def test_what_cannot_be_added_goes_from_old() -> None:
-    singular = matrix(scaling(0, 1))
+def test_what_is_not_additive_goes_from_old() -> None:
     for members in (
         '"property": "backgroundColor", "old": [1, 0, 0, 1], "new": null',
-        f'"property": "transform", "old": {matrix(IDENTITY)}, "new": {singular}',
+        '"property": "anchorPoint.x", "old": 0.5, "new": 0',
         '"property": "alpha", "old": 1, "new": 0, "options": 4',
-        '"property": "hidden", "old": true, "new": false',
+        '"property": "center.x", "old": "Infinity", "new": 0',
     ):
         made = answer("animation", f'{{{members}, "duration": 1}}')
         assert made["additive"] is False and made["to"] is None and made["from"] is not None
+
+
+def test_the_current_state_counts_only_for_what_is_not_additive() -> None:
+    text = '{"property": "%s", "old": 100, "new": 20, "presentation": 10, "options": 4, "duration": 1}'
+    assert answer("animation", text % "position.x")["from"] == 80
+    assert answer("animation", text % "alpha")["from"] == 10
+
+
+def test_a_singular_transform_shows_at_once() -> None:
+    old, new = multiply(scaling(2, 3), translation(1, 2)), multiply(scaling(0, 0), translation(6, 7))
+    text = f'{{"property": "transform", "old": {matrix(old)}, "new": {matrix(new)}, "duration": 1}}'
+    made = answer("animation", text)
+    assert made["additive"] and made["to"] == IDENTITY
+    assert multiply(made["from"], new) == new
+    # From a singular transform the view grows.
+    text = f'{{"property": "transform", "old": {matrix(new)}, "new": {matrix(old)}, "duration": 1}}'
+    assert multiply(answer("animation", text)["from"], old) == new
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [("zPosition", "0", "3"), ("shadowOffset.width", "0", "1"), ("borderColor", "null", "[1, 0, 0, 1]")],
+)
+def test_most_properties_change_at_once(name: str, old: str, new: str) -> None:
+    assert answer("animation", f'{{"property": "{name}", "old": {old}, "new": {new}, "duration": 1}}') is None
+    frames = f'[{{"start": 0, "duration": 1, "value": {new}}}]'
+    assert (
+        answer("keyframes", f'{{"property": "{name}", "initial": {old}, "keyframes": {frames}, "duration": 1}}') is None
+    )
 
 
 def test_options_and_delay() -> None:

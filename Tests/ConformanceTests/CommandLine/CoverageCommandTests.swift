@@ -51,12 +51,48 @@ import Testing
         #expect(json["operations"]?["timingFunction"]?["keys"]?["before absent"] == 1)
     }
 
+    @Test func combinationsAreCounted() async throws {
+        let suite = Samples.suite.replacing(
+            [.key("vectors")],
+            with: [
+                Samples.vector,
+                Samples.vector.replacing([.key("name")], with: "another")
+                    .replacing([.key("input")], with: ["function": ["css": "ease"], "t": 0]),
+            ])
+        _ = try folder.file("vectors.json", Samples.document.replacing([.key("suites")], with: [suite]).text)
+        let all = await run("--combinations")
+        #expect(all.status == .success && all.errors == "")
+        #expect(all.output.contains("\ntimingFunction                      13             11        2         0\n"))
+        #expect(!all.output.contains("without") && all.output.hasSuffix(", 2 missing, 0 excluded\n"))
+        #expect(await run("--combinations", "--strict").status == .unexpectedOutcome)
+        let one = await run("--combinations", "--quiet", "--operation", "timingFunction")
+        #expect(one.output.hasPrefix("timingFunction: 2 missing\n  function as css: without t positive\n"))
+        let json = try JSONValue(parsing: Array((await run("--combinations", "--format", "json")).output.utf8))
+        #expect(
+            json["missing"]?.array?.first == [
+                "operation": "timingFunction", "place": "", "keys": ["function", "t"],
+                "classes": ["as css", "positive"],
+            ])
+        // A list beside the vector file is found.
+        let line = "= So.\n~ timingFunction: function * x t *\n"
+        _ = try folder.file("combinations.txt", line)
+        let excluded = await run("--combinations", "--strict")
+        #expect(excluded.status == .success && excluded.output.hasSuffix(" 0 missing, 2 excluded\n"))
+        let stale = try folder.file("stale", line + "~ timingFunction: before * x t *\n")
+        let result = await run("--combinations", "--strict", "--quiet", "--exclusions", stale)
+        #expect(result.status == .unexpectedOutcome)
+        #expect(result.output.contains("stale:3: timingFunction: before * x t *\n"))
+    }
+
     @Test(.tags(.badInput)) func invalidFiles() async throws {
         let empty = try folder.file("empty", "")
+        let invalid = try folder.file("invalid", "= a\n")
         for (arguments, problem) in [
             (["--rules", folder.path("nothing")], "No such file"), (["--rules", empty], "no rules"),
             (["--rules", folder.url.path], "Is a directory"), (["--vectors", empty], "the file is empty"),
-            (["--format", "html"], "html"),
+            (["--format", "html"], "html"), (["--exclusions", empty], "--exclusions needs --combinations"),
+            (["--combinations", "--exclusions", folder.path("nothing")], "No such file"),
+            (["--combinations", "--exclusions", invalid], "invalid:1: a reason without lines"),
         ] {
             let result = await CommandLineRun(["coverage", "--vectors", vectors] + arguments, in: folder)
             #expect(result.status == .usage && result.errors.contains(problem), "\(arguments): \(result.errors)")

@@ -33,6 +33,37 @@ import Testing
         for name in names { #expect(OperationNames.contains(name), "\(name)") }
     }
 
+    /// A key that an operation does not have is ignored, or rejected on request, wherever it is.
+    @Test(.tags(.badInput)) func strictInput() async throws {
+        let engine = TimingMathEngine(), strict = StrictInputEngine(engine: engine)
+        let misspelt: [(String, JSONValue, String)] = [
+            ("layer.frame", ["layer": ["position": [1, 2]]], "input.layer: unknown key"),
+            (
+                "keyframes", ["values": [0, 1], "t": 0.5, "calculationMode": "linear", "keytimes": [0, 1]],
+                "input.keytimes: unknown key"
+            ),
+            ("timingFunction", ["function": ["named": "linear", "x": 1], "t": 0.5], "input.function.x: unknown key"),
+            ("stage", ["layers": [], "steps": [["at": 1, "do": [], "when": 2]]], "input.steps[0].when: unknown key"),
+        ]
+        for (operation, input, problem) in misspelt {
+            let request = EngineRequest(operation: operation, specification: .coreAnimation, input: input)
+            #expect(await strict.answer(request) == .error(problem))
+            guard case .value = await engine.answer(request) else {
+                Issue.record("\(operation) does not ignore the key")
+                continue
+            }
+        }
+        for suite in try Corpus.suites(every: 7) {
+            for vector in suite.vectors {
+                let request = EngineRequest(
+                    operation: suite.operation, specification: suite.specification, input: vector.input)
+                if case .value = await engine.answer(request) {
+                    #expect(request.unknownKeys == [], "\(suite.name)#\(vector.name)")
+                }
+            }
+        }
+    }
+
     @Test(.tags(.badInput)) func unknownOperationsAreUnsupported() async {
         let request = EngineRequest(operation: "layer.nothing", specification: .smil, input: [:])
         #expect(await TimingMathEngine().answer(request) == .unsupported)

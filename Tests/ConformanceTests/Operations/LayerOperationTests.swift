@@ -24,14 +24,14 @@ import Testing
                 == .value(["position": [5, 10], "bounds": [0, 0, 10, 20]]))
         #expect(
             await answer("layer.setFrame", ["frame": [0, 0, 10, 20], "transform": flat, "boundsOrigin": [1, 2]])
-                == .value(["position": [5, 10], "bounds": [1, 2, 0, 0]]))
+                == .value(["position": [5, 10], "bounds": [1, 2, 0, 20]]))
         let inside: JSONValue = ["layer": [:], "point": [3, 4]]
         #expect(await answer("layer.convertToSuperlayer", inside) == .value([3, 4]))
         let raised: JSONValue = [
             "layer": ["zPosition": 50, "geometryFlipped": true], "superlayer": ["sublayerTransform": near],
             "point": [3, 4],
         ]
-        #expect(await answer("layer.convertToSuperlayer", raised) == .value([6, 8]))
+        #expect(await answer("layer.convertToSuperlayer", raised) == .value([6, -8]))
         let scaled: JSONValue = ["layer": ["transform": growth], "superlayer": nil, "point": [3, 4]]
         #expect(await answer("layer.convertToSuperlayer", scaled) == .value([6, 12]))
     }

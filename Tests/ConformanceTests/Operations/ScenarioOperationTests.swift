@@ -85,7 +85,7 @@ import Testing
                 ),
                 (input([["type": "basic", "valueFunction": 0]]), "animations[0].valueFunction: expected a string"),
                 (input([], model: ["opacity": "much"]), "model.opacity: expected a value of type number"),
-                (input([], model: ["opacity.x": 1]), "unknown key path \"opacity.x\""),
+                (input([], model: ["opacity.x": 1]), "model.opacity.x: unknown key path \"opacity.x\""),
                 (
                     input([["type": "basic", "keyPath": "opacity", "timing": ["speed": "NaN"]]]),
                     "animations[0].timing.speed: expected a finite number"

@@ -15,6 +15,19 @@ import Testing
             (["clock": ["speed": "Infinity"], "of": "ball"], ".clock.speed: expected a finite number"),
             (["addLayer": ["name": "ball"]], ".addLayer.name: there was a layer"),
             (["add": ["type": "transition"], "to": "ball"], ".add.kind: missing"),
+            (
+                ["add": ["type": "transition", "kind": "fade", "subtype": "up"], "to": "ball"],
+                ".add.subtype: unknown subtype up"
+            ),
+            (["transition": [], "of": "ball", "duration": 1], ".of: expected the layer of a view"),
+            (["transitionFrom": "bal", "to": [:], "duration": 1], ".transitionFrom: there is no layer bal"),
+            (
+                ["animate": [["animateKeyframes": [], "of": "ball", "duration": 1]], "duration": 1],
+                ".animate[0].animateKeyframes: expected no block"
+            ),
+            (["animate": [], "duration": 1, "repeatCount": "NaN"], ".repeatCount: expected a number"),
+            (["addTimer": "t", "after": -1], ".after: expected a number of 0"),
+            (["addLayer": ["name": "b", "actions": ["opacity": 1]]], ".addLayer.actions.opacity: expected"),
         ]
         await expectRejections(
             "stage", .coreAnimation,

@@ -26,8 +26,17 @@ import Testing
         let operation = "uiview.animation"
         let faded = await engineMembers(
             operation, ["property": "alpha", "old": 1, "new": 0.25, "duration": 2, "delay": 0.5])
-        #expect(faded["keyPath"] == "opacity" && faded["from"] == 0.75 && faded["to"] == 0)
-        #expect(faded["additive"] == true && faded["beginTime"] == 0.5)
+        #expect(faded["keyPath"] == "opacity" && faded["from"] == 1 && faded["to"] == .null)
+        #expect(faded["additive"] == false && faded["beginTime"] == 0.5)
+        let moved = await engineMembers(
+            operation,
+            [
+                "property": "center.x", "old": 100, "new": 20, "presentation": 10, "duration": 2, "options": 4,
+            ])
+        #expect(moved["keyPath"] == "position.x" && moved["from"] == 80 && moved["to"] == 0)
+        #expect(moved["additive"] == true)
+        #expect(
+            await answer(operation, ["property": "zPosition", "old": 1, "new": 0, "duration": 2]) == .value(.null))
         let colored = await engineMembers(
             operation,
             [
@@ -43,6 +52,7 @@ import Testing
             operation, .coreAnimation,
             [
                 (["property": "alpha", "old": 1, "duration": 1], "new: missing"),
+                (["property": "zPosition", "old": 1, "duration": 1], "new: missing"),
                 (["property": "beta", "old": 1, "new": 1, "duration": 1], "unknown key path"),
                 (["property": "center", "old": 1, "new": 1, "duration": 1], "old: expected a point"),
                 (["property": "alpha", "old": 1, "new": 1], "duration: missing"),

@@ -102,7 +102,7 @@ import Testing
             (#"{"summary": {}}"#, "expected the header of a record"),
             (Self.header(#""name": "a b", "revision": 3, "vectors": 5"#), "record.name"),
             (Self.header(#""name": "é", "revision": 3, "vectors": 5"#), "record.name"),
-            (Self.header(#""name": "a", "revision": 2, "vectors": 5"#), "other vectors"),
+            (Self.header(#""name": "a", "revision": 4, "vectors": 5"#), "other vectors"),
             (Self.header(#""name": "a", "revision": 3, "vectors": 4"#), "other vectors"),
             (#"{"record": {"name": "a"}}"#, "missing"),
             ("[1]", "expected an object"), ("{", "invalid JSON"), ("", "invalid JSON"),
@@ -125,6 +125,16 @@ import Testing
     func recordsAreChecked(line: String, problem: String) {
         let error = #expect(throws: TextFileProblem.self) { try Self.record("one", Self.pass, line) }
         #expect(error?.line == 3 && error?.message.contains(problem) == true, "\(String(describing: error))")
+    }
+
+    /// Answers to vectors that were withdrawn since are left out.
+    @Test func recordsOfOlderRevisionsCount() throws {
+        let gone = #"{"id": "numbers#gone", "outcome": "pass", "actual": 1, "deviation": 0}"#
+        let header = Self.header(#""name": "a", "revision": 2, "vectors": 4"#)
+        let matrix = EngineMatrix([try Self.record(header: header, Self.pass, gone)], of: Self.index)
+        #expect(matrix.engines.first?.total.answered == 1)
+        #expect(
+            MatrixText.summary(of: matrix).contains("revision 3 (1 of the engines only those of an earlier revision"))
     }
 
     @Test(.tags(.badInput)) func truncatedRecordsAreRejected() {

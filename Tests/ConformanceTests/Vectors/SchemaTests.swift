@@ -63,8 +63,8 @@ import Testing
             #expect(bounds == [Double(count), Double(count)], "\(path)")
         case .choice(let names): #expect(strings(schema["enum"]) == Set(names), "\(path)")
         case .bool: #expect(schema["type"] == "boolean", "\(path)")
-        case .string: #expect(schema["type"] == "string", "\(path)")
-        case .any: #expect(schema == true, "\(path)")
+        case .string, .name: #expect(schema["type"] == "string", "\(path)")
+        case .any, .unchecked, .enclosing: #expect(schema == true, "\(path)")
         case .wholeNumber: #expect(schema["type"] == "integer", "\(path)")
         case .number: #expect(schema == definitions["number"], "\(path)")
         case .either(let types, _):

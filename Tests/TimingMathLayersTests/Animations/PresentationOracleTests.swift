@@ -23,7 +23,8 @@ private struct Scenario {
         for name in ["opacity", "cornerRadius", "position", "shadowOffset", "bounds", "backgroundColor", "locations"] {
             let value = try self.value(name)
             try layer.set(value, for: name)
-            oracle.model[name] = value.components
+            // Bounds of negative size are standardised when they are set (R7.2).
+            oracle.model[name] = (value.rect.map { .rect($0.standardized) } ?? value).components
         }
         let parts = [
             random.number(in: 0.5...2), random.number(in: 0.5...2), random.number(in: -3...3), number(), number(),

@@ -27,6 +27,16 @@ private struct Painter {
         try? tree.convertPoint(point, from: nil, to: id, copies: copies) { properties($0, copies) }
     }
 
+    private func isSkipped(_ properties: LayerProperties) -> Bool {
+        properties[.hidden] || properties[.opacity] <= 0 || rules == .views && properties[.opacity] < 0.01
+    }
+
+    /// Whether a mask without animations shows a point of its layer.
+    private func shows(_ point: SIMD2<Double>, _ mask: LayerModel) -> Bool {
+        let geometry = mask.properties.geometry
+        return geometry.convertPoint(point, fromSuperlayer: nil).map(geometry.contains) ?? false
+    }
+
     /// Draws siblings.
     private func paint(_ layers: [ID], _ copies: [ID: Int]) -> [Painted] {
         let order = layers.enumerated().sorted { a, b in
@@ -39,7 +49,7 @@ private struct Painter {
     /// Draws a layer with all layers below it.
     private func paint(_ id: ID, _ copies: [ID: Int]) -> [Painted] {
         let properties = properties(id, copies)
-        if properties[.hidden] || rules == .views && properties[.opacity] < 0.01 { return [] }
+        if isSkipped(properties) { return [] }
         if tree[id]?.kind == .transform {
             let members = members(of: id, copies).enumerated().map { ($0.offset, $0.element, depth($0.element)) }
             let order = members.sorted { rules == .layers && $0.2 != $1.2 ? $0.2 < $1.2 : $0.0 < $1.0 }
@@ -50,6 +60,7 @@ private struct Painter {
         if !properties[.doubleSided], isSeen != .front { return [] }
         let isInside = properties.geometry.contains(place)
         if !isInside, rules == .views || properties[.masksToBounds] { return [] }
+        if rules == .layers, let mask = tree[id]?.mask, !shows(place, mask) { return [] }
         return (isInside ? [Painted(layer: id, copies: copies)] : [])
             + self.copies(of: id, copies).flatMap { paint(tree.sublayers(of: id), $0) }
     }
@@ -62,7 +73,7 @@ private struct Painter {
 
     /// The layers in the space of a transform layer.
     private func members(of id: ID, _ copies: [ID: Int]) -> [Painted] {
-        if properties(id, copies)[.hidden] || rules == .views && properties(id, copies)[.opacity] < 0.01 { return [] }
+        if isSkipped(properties(id, copies)) { return [] }
         return self.copies(of: id, copies).flatMap { copies in
             tree.sublayers(of: id).flatMap { sublayer in
                 tree[sublayer]?.kind == .transform
@@ -146,6 +157,15 @@ private struct Painter {
                 try layer.add(
                     BasicAnimation(.instanceCount, from: 1, to: 4, timing: MediaTiming(beginTime: 0.1, duration: 5)))
             }
+            // Drawn from a generator of their own, so that the rest of the tree does not depend on them.
+            var extras = SeededGenerator(seed: seed &* 100 + UInt64(index))
+            if extras.chance(0.2) { layer[.geometryFlipped] = true }
+            if extras.chance(0.1) {
+                var mask = LayerModel()
+                mask.properties.geometry = extras.layer(extras.planeTransform())
+                mask[.bounds] = Rect2D(-300, -300, 600, 600)
+                layer.mask = mask
+            }
             let parent =
                 index < 2
                 ? nil : generator.chance(0.1) ? nil : ids[Int.random(in: index / 3..<index, using: &generator)]
@@ -157,7 +177,7 @@ private struct Painter {
     @Test("The hit is the last thing that a slow painter draws; points map back; samplers agree")
     func painter() throws {
         var hits = 0, copies = 0, inSpace = 0
-        for seed in 0..<30 as Range<UInt64> {
+        for seed in 0..<40 as Range<UInt64> {
             let tree = try tree(seed: 2100 + seed)
             var generator = SeededGenerator(seed: 2200 + seed)
             var sampler = LayerTreeSampler(tree)

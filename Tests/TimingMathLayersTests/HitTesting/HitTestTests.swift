@@ -48,6 +48,25 @@ import Testing
         #expect(!contains(Rect2D(0, 0, .nan, 10), 0, 5) && !contains(Rect2D(0, 0, .infinity, 10), .infinity, 5))
     }
 
+    @Test("A view without user interaction is missed with all that is below it; layers do not ask")
+    func userInteraction() throws {
+        var tree = LayerTree()
+        let screen = try tree.add(LayerModel(0, 0, 100, 100))
+        let card = try tree.add(LayerModel(0, 0, 40, 40), below: screen)
+        let button = try tree.add(LayerModel(0, 0, 20, 20), below: card)
+        try tree.update(card) { $0.isUserInteractionEnabled = false }
+        var sampler = LayerTreeSampler(tree)
+        sampler.sample(at: 1)
+        let point = SIMD2<Double>(10, 10)
+        for (rules, expected) in [(HitTesting.views, screen), (.layers, button)] {
+            #expect(tree.hitTest(point, as: rules)?.layer == expected)
+            #expect(tree.hitTest(point, at: 1, as: rules)?.layer == expected)
+            #expect(sampler.hitTest(point, in: tree, as: rules)?.layer == expected)
+        }
+        #expect(tree.hitTest(point, in: card, as: .views) == nil)
+        #expect(tree.hitTest(point, below: card, as: .views)?.layer == button)
+    }
+
     @Test("The last sibling is in front; zPosition comes first, but not for views") func order() throws {
         // Measured on CALayer: ZsIsMe/ios_core_animation_advanced_techniques, issue 18.
         var tree = LayerTree()
@@ -83,16 +102,87 @@ import Testing
         #expect(tree.hitTest(outside) == nil)
         #expect(tree.hitTest(inside)?.layer == child)
 
-        for (opacity, views) in [(0.0, parent), (0.0099, parent), (0.01, child)] {
+        let rows = [(-1.0, parent, parent), (0, parent, parent), (0.0099, child, parent), (0.01, child, child)]
+        for (opacity, layers, views) in rows {
             try tree.update(child) { $0[.opacity] = opacity }
-            #expect(tree.hitTest(inside)?.layer == child)
-            #expect(tree.hitTest(inside, as: .views)?.layer == views)
+            #expect(tree.hitTest(inside)?.layer == layers, "\(opacity)")
+            #expect(tree.hitTest(inside, as: .views)?.layer == views, "\(opacity)")
         }
+        try tree.update(parent) { $0[.opacity] = 0 }
+        #expect(tree.hitTest(inside) == nil)
+        try tree.update(parent) { $0[.opacity] = 1 }
         try tree.update(child) { $0[.hidden] = true }
         #expect(tree.hitTest(inside)?.layer == parent)
         try tree.update(parent) { $0[.hidden] = true }
         #expect(tree.hitTest(inside) == nil)
         #expect(tree.hitTest(inside, as: .views) == nil)
+    }
+
+    @Test("Nothing is hit outside of a mask, except by views") func masks() throws {
+        // Measured by Sidestep: a mask of 40 × 40.
+        var tree = LayerTree()
+        let holder = try tree.add(LayerModel(0, 0, 100, 100))
+        let host = try tree.add(LayerModel(0, 0, 100, 100), below: holder)
+        let child = try tree.add(LayerModel(30, 30, 40, 40), below: host)
+        let (inside, outside) = (SIMD2<Double>(35, 35), SIMD2<Double>(50, 50))
+        #expect(tree.hitTest(outside)?.layer == child)
+        var mask = LayerModel(0, 0, 40, 40)
+        try tree.update(host) { $0.mask = mask }
+        #expect(tree.hitTest(outside)?.layer == holder && tree.hitTest(inside)?.layer == child)
+        #expect(tree.hitTest(SIMD2(20, 20))?.layer == host)
+        #expect(tree.hitTest(outside, as: .views)?.layer == child)
+        // The edges are those of bounds.
+        #expect(tree.hitTest(SIMD2(0, 0))?.layer == host && tree.hitTest(SIMD2(40, 20))?.layer == holder)
+        // In the host's coordinates, on which its sublayerTransform does not act.
+        try tree.update(host) {
+            $0[.boundsOrigin] = SIMD2(10, 0)
+            $0[.sublayerTransform] = .scale(x: 5, y: 5)
+        }
+        #expect(tree.hitTest(SIMD2(29, 5))?.layer == child && tree.hitTest(SIMD2(31, 5))?.layer == holder)
+        try tree.update(host) {
+            $0[.boundsOrigin] = .zero
+            $0[.sublayerTransform] = .identity
+            $0[.geometryFlipped] = true
+        }
+        #expect(tree.hitTest(SIMD2(5, 95))?.layer == host && tree.hitTest(SIMD2(5, 5))?.layer == holder)
+        try tree.update(host) { $0[.geometryFlipped] = false }
+
+        for change in [
+            { (mask: inout LayerModel) in mask[.hidden] = true }, { $0[.opacity] = 0 }, { $0[.bounds] = Rect2D() },
+            { $0[.transform] = .scale(x: 0, y: 1) }, { $0.mask = LayerModel() },
+        ] {
+            var changed = mask
+            change(&changed)
+            try tree.update(host) { $0.mask = changed }
+            #expect(tree.hitTest(inside)?.layer == holder && tree.hitTest(SIMD2(5, 5))?.layer == holder)
+        }
+        // A mask of the mask, in the coordinates of the mask.
+        mask[.position] = SIMD2(50, 50)
+        mask.mask = LayerModel(0, 0, 20, 20)
+        try tree.update(host) { $0.mask = mask }
+        #expect(tree.hitTest(SIMD2(49, 49))?.layer == child && tree.hitTest(SIMD2(51, 51))?.layer == holder)
+        try tree.update(host) { $0.mask = nil }
+        #expect(tree.hitTest(SIMD2(5, 5))?.layer == host)
+    }
+
+    @Test("A mask moves with its animations, in the time of its layer") func movingMask() throws {
+        var tree = LayerTree(), mask = LayerModel(0, 0, 10, 10)
+        try mask.add(
+            BasicAnimation(
+                .position, from: SIMD2(5, 5), to: SIMD2(95, 5), timing: MediaTiming(beginTime: 1, duration: 9)))
+        mask.timing.timeOffset = 1
+        var host = LayerModel(0, 0, 100, 10, kind: .layer)
+        host.timing = MediaTiming(beginTime: 100, speed: 2)
+        host.mask = mask
+        let layer = try tree.add(host)
+        var sampler = LayerTreeSampler(tree)
+        // 2 s of the layer's time, 3 s of the mask's: its middle is at 5 + 2/9 of 90 = 25.
+        sampler.sample(at: 101)
+        for (x, isHit) in [(19.0, false), (21, true), (29, true), (31, false)] {
+            #expect((tree.hitTest(SIMD2(x, 5), at: 101)?.layer == layer) == isHit, "\(x)")
+            #expect((sampler.hitTest(SIMD2(x, 5), in: tree)?.layer == layer) == isHit, "\(x)")
+        }
+        #expect(tree.hitTest(SIMD2(5, 5))?.layer == layer && tree.hitTest(SIMD2(25, 5)) == nil)
     }
 
     @Test("The geometry: anchor, scroll offset, transform, sublayerTransform, flipped content") func geometry() throws {

@@ -53,6 +53,7 @@ struct LayerBadInputTests {
         #expect(throws: LayerError.self) { try layer.set(0, for: "position") }
         #expect(throws: LayerError.self) { try layer.set(.point(.zero), for: "transform.translation") }
         #expect(throws: LayerError.self) { try layer.properties.declare("a.b", as: 0) }
+        #expect(throws: LayerError.self) { try layer.properties.declare("frame", as: .number(1)) }
         #expect(throws: LayerError.self) { try layer.properties.declare("opacity", as: true) }
         #expect(layer.properties == LayerProperties())
     }
@@ -179,7 +180,7 @@ struct LayerBadInputTests {
             let id = try tree.add(layer)
             var sampler = LayerTreeSampler(tree)
             sampler.sample(at: 0.1)
-            for key in [LayerKey.opacity, .zPosition] {
+            for key in [LayerKey.opacity, .cornerRadius] {
                 #expect(sampler[key, of: id] == tree.presentation(of: id, at: 0.1)?[key])
             }
         }
@@ -195,13 +196,13 @@ struct LayerBadInputTests {
         try keyframes.add(relativeStart: 0, relativeDuration: 1) { $0[.position] = [2, 2] }
         #expect(try keyframes.animations().map(\.target.keyPath) == ["position"])
         let before = keyframes.properties
-        #expect(throws: LayerError.notANumber(parameter: "to for zPosition")) {
-            try keyframes.add(relativeStart: 0, relativeDuration: 1) { $0[.zPosition] = .nan }
+        #expect(throws: LayerError.notANumber(parameter: "to for cornerRadius")) {
+            try keyframes.add(relativeStart: 0, relativeDuration: 1) { $0[.cornerRadius] = .nan }
         }
         #expect(throws: LayerError.notANumber(parameter: "from for opacity")) {
             try keyframes.add(relativeStart: 0, relativeDuration: 1, to: ["opacity": 1])
         }
-        #expect(keyframes.properties[.zPosition] == 0 && keyframes.properties[.position] == before[.position])
+        #expect(keyframes.properties[.cornerRadius] == 0 && keyframes.properties[.position] == before[.position])
         #expect(try keyframes.animations().count == 1)
     }
 

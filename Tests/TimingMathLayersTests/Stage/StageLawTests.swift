@@ -62,7 +62,7 @@ private struct Story {
         // Handlers have their own numbers, since their order depends on nothing else.
         let inner = UInt64(Int.random(in: 0...100_000, using: &random))
         guard stage.contains(layer) else { return }
-        switch Int.random(in: 0...(isPlain ? 3 : 9), using: &random) {
+        switch Int.random(in: 0...(isPlain ? 3 : 10), using: &random) {
         case 0: try stage.add(animation, to: layer, forKey: key)
         case 1: stage.removeAnimation(forKey: key, of: layer)
         case 2: stage.removeAllAnimations(of: layer)
@@ -76,10 +76,13 @@ private struct Story {
                 try stage.set(Double(inner), for: .zPosition, of: layer)
             }
         case 5:
-            try stage.animate(ViewAnimation(duration: 0.5, delay: 0.25)) { try $0.set(0.5, for: .opacity, of: layer) }
+            try stage.animate(ViewAnimation(duration: 0.5, delay: 0.25), completion: "then \(inner)") {
+                try $0.set(0.5, for: .opacity, of: layer)
+            }
         case 6: try stage.pause(layer)
         case 7: try stage.resume(layer)
         case 8: try stage.setSpeed(random.pick([0.5, 1, 3]), of: layer)
+        case 9: try stage.addTimer(after: timing.beginTime, repeating: 0.75, named: "timer \(inner)")
         default:
             let acts = random.chance(0.1) ? [0, 9] : [0, 4]
             try stage.add(
@@ -175,10 +178,13 @@ private struct Story {
 
     private func text(_ event: Stage.Event) -> String {
         switch event.kind {
+        case .drew(let drawing): "\(event.time) \(drawing)"
         case .started(let animation): "\(event.time) start \(animation.key)"
         case .completed(let name): "\(event.time) \(name)"
         case .stopped(let animation, let finished): "\(event.time) stop \(animation.key) \(finished)"
+        case .viewsCompleted(let name, let finished): "\(event.time) then \(name) \(finished)"
         case .ticked: "tick"
+        case .fired(let name): "\(event.time) timer \(name)"
         }
     }
 

@@ -152,7 +152,10 @@ import TimingMathLayers
         let flip = try #require(stage.tree.activeTransition(of: view, at: stage.now))
         #expect(flip.transition.style == .oglFlip && flip.transition.subtype == .fromRight && flip.progress == 0.25)
         #expect(try flip.progress == ViewTransition.Animation(swipe, at: 2)?.progress(at: 2.75))
-        #expect(try stage.texts(to: 9) == ["3.5 s: flipped completed", "3.5 s: transition of view stopped, finished"])
+        #expect(
+            try stage.texts(to: 9) == [
+                "3.5 s: flipped completed, finished", "3.5 s: transition of view stopped, finished",
+            ])
 
         // Content that is animated, and a change without a transition.
         let animated = ViewAnimation(duration: 1, options: swipe.options.union(.allowAnimatedContent))
@@ -160,7 +163,7 @@ import TimingMathLayers
         #expect(stage.animationKeys(of: label) == ["opacity"])
         try stage.transition(ViewAnimation(duration: 1), of: view, completion: "at once", change)
         #expect(stage.animationKeys(of: view) == ["transition"])
-        #expect(try stage.texts(to: 9).contains("9.0 s: at once completed"))
+        #expect(try stage.texts(to: 9).contains("9.0 s: at once completed, finished"))
 
         // Errors: an unknown layer, a number that is none, and an error of the block.
         var other = Stage()
@@ -234,7 +237,9 @@ import TimingMathLayers
         #expect(stage.presentation(of: image)?[.opacity] == 0)
         #expect(stage.presentation(of: image)?[.position] == SIMD2(100, 125))
         #expect(
-            try stage.texts(to: 9) == ["4.0 s: animations completed", "4.0 s: AnimateFrame of image stopped, finished"])
+            try stage.texts(to: 9) == [
+                "4.0 s: animations completed, finished", "4.0 s: AnimateFrame of image stopped, finished",
+            ])
     }
 
     @Test("The view's petal falls by keyframes at 50, 25 and 25 % of 5 s") func viewKeyframes() throws {
@@ -255,7 +260,9 @@ import TimingMathLayers
             #expect(stage.presentation(of: petal)?[.position] == center)
         }
         #expect(
-            try stage.texts(to: 9) == ["6.0 s: Animation end. completed", "6.0 s: position of petal stopped, finished"])
+            try stage.texts(to: 9) == [
+                "6.0 s: Animation end. completed, finished", "6.0 s: position of petal stopped, finished",
+            ])
         #expect(stage.presentation(of: petal)?[.position] == SIMD2(55, 400))
         stage.remove(petal)
         #expect(throws: LayerError.unknownLayer) { try stage.animate(fall, of: petal) }

@@ -39,12 +39,13 @@ import TimingMathLayers
         try stage.setFrame(Rect2D(x: 10, y: 20, width: 30, height: 40), of: ball)
         try stage.set(true, for: "hidden", of: ball)
         try stage.set(3, for: "position.x", of: ball)
-        #expect(stage.animationKeys(of: ball) == ["position", "bounds", "transition"])
+        // A part is set: the whole gets a new animation.
+        #expect(stage.animationKeys(of: ball) == ["bounds", "transition", "position"])
         try stage.setActions(
             [["opacity": .null, "zPosition": .animation(BasicAnimation.fade(second).layerAnimation)]], of: ball)
         try stage.set(0.5, for: .opacity, of: ball)
         try stage.set(7, for: .zPosition, of: ball)
-        #expect(stage.animationKeys(of: ball) == ["position", "bounds", "transition", "zPosition"])
+        #expect(stage.animationKeys(of: ball) == ["bounds", "transition", "position", "zPosition"])
     }
 
     @Test("R6.8 sublayers that come and go fade their superlayer") func sublayers() throws {
@@ -291,6 +292,20 @@ import TimingMathLayers
         #expect(frames == [0, 1, 2, 5, 6])
     }
 
+    @Test("R6.10, R6.15 from the current state means from what the screen shows, not from what the turn has set")
+    func currentState() throws {
+        var (stage, view) = try Stage.withLayer(isView: true)
+        try stage.set(0.25, for: .opacity, of: view)
+        let options: ViewAnimation.Options = [.beginFromCurrentState, .init(curve: .linear)]
+        try stage.animate(ViewAnimation(duration: 1, options: options)) { stage throws(LayerError) in
+            try stage.set(0.5, for: .opacity, of: view)
+            try stage.set(SIMD2(8, 0), for: .position, of: view)
+        }
+        try stage.advance(to: 0.5)
+        #expect(stage.presentation(of: view)?[.opacity] == 0.75)
+        #expect(stage.presentation(of: view)?[.position] == SIMD2(4, 0))
+    }
+
     @Test("R6.8, R6.10 the layers of views animate only in view blocks") func views() throws {
         var (stage, view) = try Stage.withLayer(isView: true)
         let plain = try stage.add(LayerModel(), below: view)
@@ -313,7 +328,7 @@ import TimingMathLayers
         #expect(
             try stage.texts(to: 20).filter { !$0.contains("started") } == [
                 "0.25 s: position of layer 1 stopped, finished", "1.0 s: position of ball stopped, finished",
-                "9.0 s: done completed", "9.0 s: position-2 of ball stopped, finished",
+                "9.0 s: done completed, finished", "9.0 s: position-2 of ball stopped, finished",
                 "9.0 s: bounds.origin of ball stopped, finished", "9.0 s: bounds.size of ball stopped, finished",
             ])
     }

@@ -88,6 +88,7 @@ import TimingMathLayers
         try stage.advance(to: 9)
         try stage.add(BasicAnimation.fade(MediaTiming(beginTime: 1, duration: 1)), to: view, forKey: "a")
         try stage.animate(ViewAnimation(duration: 1)) { stage throws(LayerError) in
+            try stage.set(SIMD2(4, 0), for: .position, of: view)
             try stage.set(4, for: .zPosition, of: view)
         }
         var frames = ViewKeyframes(duration: 2, over: try #require(stage[view]).properties)
@@ -95,7 +96,7 @@ import TimingMathLayers
         try stage.animate(frames, of: view)
         #expect(
             try stage.texts(to: 9) == [
-                "9.0 s: a of ball started", "9.0 s: zPosition of ball started", "9.0 s: cornerRadius of ball started",
+                "9.0 s: a of ball started", "9.0 s: position of ball started", "9.0 s: cornerRadius of ball started",
                 "9.0 s: a of ball stopped, finished",
             ])
     }

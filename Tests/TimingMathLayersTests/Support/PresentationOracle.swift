@@ -48,7 +48,7 @@ struct PresentationOracle {
         let (phase, e, active, d) = Self.phase(timing, parentTime, defaultDuration: defaultDuration)
         switch phase {
         case .before: if timing.fillMode != .backwards && timing.fillMode != .both { return }
-        case .active: break
+        case .active, .idle: break
         case .after: if timing.fillMode != .forwards && timing.fillMode != .both { return }
         }
         let cycle = d * (timing.autoreverses ? 2 : 1)

@@ -166,4 +166,19 @@ import Testing
         #expect(schedule.frame(from: .nan) == nil && schedule.frame(from: .infinity) == nil)
         #expect(schedule.frame(from: 1e300) == nil && schedule.frame(from: -1e300) == nil)
     }
+
+    @Test("R6.6 where rounding gives frames one time, the first that is not before it counts; none is at infinity")
+    func roundedTimes() throws {
+        let schedule = try DisplayLinkSchedule(maximumFramesPerSecond: 60)
+        for start in [1e16, 1e17, -1e17, 0x1p60] {
+            let far = try schedule.starting(at: start)
+            #expect(far.frame(from: start)?.index == 0 && far.frame(from: start)?.timestamp == start)
+            let next = try #require(far.frame(after: start))
+            #expect(next.timestamp == start.nextUp && Double(next.index) / 60 == start.nextUp - start)
+        }
+        let slow = try DisplayLinkSchedule(maximumFramesPerSecond: .leastNonzeroMagnitude)
+        #expect(slow.frame(from: 0)?.index == 0 && slow.frame(from: -1)?.timestamp == 0)
+        #expect(slow.frame(after: 0) == nil && slow.frame(from: .infinity) == nil)
+        #expect(Array(slow.frames(from: -1, to: .infinity)).count == 1)
+    }
 }

@@ -83,6 +83,27 @@ import TimingMathLayers
         #expect(try layer.set(.discrete("n"), for: "name", animatedBy: implicit) == false)
     }
 
+    @Test("R6.8 setting a part animates the whole property, under its key") func parts() throws {
+        let implicit = ImplicitAnimation(transaction: LayerTransaction(animationDuration: 1, timingFunction: .linear))
+        var layer = LayerModel()
+        layer[.position] = [3, 4]
+        #expect(try layer.set(7, for: "position.x", animatedBy: implicit, at: 10))
+        #expect(try layer.set(8, for: .positionY, animatedBy: implicit, at: 10))
+        #expect(layer.animationKeys == ["position"] && layer[.position] == [7, 8])
+        #expect(basic(layer.animation(forKey: "position"))?.from == .point([3, 4]))
+        #expect(layer.presentation(at: 10.25)[.position] == [4, 5])
+        #expect(try layer.set(20, for: "bounds.size.width", animatedBy: implicit, at: 10))
+        #expect(try layer.set(4, for: "transform.rotation.z", animatedBy: implicit, at: 10))
+        #expect(layer.animationKeys == ["position", "bounds", "transform"])
+        // The matrix turns the shorter way, by 4 − 2π.
+        #expect(abs(layer.presentation(at: 10.5)[.transformRotationZ] - (2 - .pi)) < 1e-12)
+        // The search asks for the whole.
+        let whole = ImplicitAnimation(actions: [["anchorPoint": .null]])
+        #expect(try layer.set(0, for: "anchorPoint.x", animatedBy: whole, at: 10) == false)
+        let part = ImplicitAnimation(actions: [["anchorPoint.x": .null]])
+        #expect(try layer.set(0.25, for: "anchorPoint.x", animatedBy: part, at: 10))
+    }
+
     @Test("R6.8 setting the frame animates position, then bounds") func frames() throws {
         var layer = LayerModel()
         layer.frame = Rect2D(size: Size2D(width: 10, height: 10))

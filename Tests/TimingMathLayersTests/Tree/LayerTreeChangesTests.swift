@@ -36,7 +36,7 @@ import TimingMathLayers
         let endless = ViewAnimation(duration: 1, options: .repeat)
         #expect(try tree.animate(ball, with: endless, at: 9) { $0[.opacity] = 0 } == .infinity)
         try tree.pause(ball, at: 10)
-        #expect(try tree.animate(ball, with: ViewAnimation(duration: 1), at: 11) { $0[.zPosition] = 5 } == .infinity)
+        #expect(try tree.animate(ball, with: ViewAnimation(duration: 1), at: 11) { $0[.cornerRadius] = 5 } == .infinity)
     }
 
     @Test("R6.11 a view's keyframes, and the absolute time of their completion") func keyframes() throws {

@@ -37,6 +37,6 @@ import TimingMathLayers
         var flipped = LayerModel()
         flipped[.bounds] = Rect2D(110, 70, -100, -50)
         flipped.scroll(toVisible: Rect2D(150, 90, 10, 10))
-        #expect(flipped[.bounds] == Rect2D(160, 100, -100, -50))
+        #expect(flipped[.bounds] == Rect2D(60, 50, 100, 50))
     }
 }

@@ -95,6 +95,16 @@ import TimingMathLayers
         }
     }
 
+    @Test("R6.10 R6.11 what views do not animate changes at once") func notAnimated() throws {
+        var layer = LayerModel()
+        var keyframes = ViewKeyframes(duration: 4, over: layer.properties)
+        try keyframes.add(relativeStart: 0.5, relativeDuration: 0.5, to: ["zPosition": 3, "shadowOffset.width": 2])
+        #expect(try keyframes.animations().isEmpty)
+        #expect(try keyframes.animation(for: .zPosition, ViewKeyframes.ValueTrack(initial: 1)) == nil)
+        #expect(try layer.animate(keyframes, at: 10) == 10)
+        #expect(layer[.zPosition] == 3 && layer[.shadowOffset].width == 2 && layer.animationKeys.isEmpty)
+    }
+
     @Test("R6.11 ease in and out unless an option says otherwise, both ends held, the mode from the options")
     func options() throws {
         var keyframes = ViewKeyframes(duration: 10, delay: 1, over: LayerProperties())
@@ -144,7 +154,7 @@ import TimingMathLayers
         #expect(wrong.description == "value for track is of type bool, expected number")
         #expect(track.keyframes().values == [1, 1])
         let keyframes = ViewKeyframes(duration: 1, over: LayerProperties())
-        #expect(try keyframes.animation(for: .opacity, track).target.keyPath == "opacity")
+        #expect(try keyframes.animation(for: .opacity, track)?.target.keyPath == "opacity")
         #expect(throws: LayerError.unknownKeyPath("nonsense")) { try keyframes.animation(for: "nonsense", track) }
         #expect(throws: LayerError.wrongType(keyPath: "position", expected: .point, found: .number, value: "track")) {
             try keyframes.animation(for: .position, track)

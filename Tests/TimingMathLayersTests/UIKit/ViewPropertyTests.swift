@@ -128,7 +128,7 @@ extension Rect2D {
         #expect(layer[.position] == SIMD2(3, 4) && layer[.opacity] == 0.5)
         #expect(layer.animationKeys == ["opacity", "position"])
         let made = try ViewAnimation(duration: 1).animation(for: "alpha", from: 1, to: 0)
-        guard case .basic(let basic) = made else { return #expect(Bool(false)) }
+        guard case .basic(let basic)? = made else { return #expect(Bool(false)) }
         #expect(basic.target.keyPath == "opacity")
     }
 
@@ -167,25 +167,25 @@ extension Rect2D {
 @Suite(.tags(.rule)) struct ViewRepeatTests {
     private func moved(_ view: ViewAnimation, at now: Double = 0) throws -> (layer: LayerModel, completion: Double) {
         var layer = LayerModel()
-        let completion = try layer.animate(view, to: ["zPosition": 100], at: now)
+        let completion = try layer.animate(view, to: ["cornerRadius": 100], at: now)
         return (layer, completion)
     }
 
-    private func z(_ layer: LayerModel, _ times: Double...) -> [Double] {
-        times.map { layer.presentation(at: $0)[.zPosition] }
+    private func radii(_ layer: LayerModel, _ times: Double...) -> [Double] {
+        times.map { layer.presentation(at: $0)[.cornerRadius] }
     }
 
     private let linear = ViewAnimation(duration: 1, options: .init(curve: .linear))
 
     @Test("R6.10b whole and broken counts, and the model after them") func counts() throws {
         let thrice = try moved(linear.repeated(3))
-        #expect(thrice.completion == 3 && z(thrice.layer, 0.25, 1.25, 2.25, 3.5) == [25, 25, 25, 100])
+        #expect(thrice.completion == 3 && radii(thrice.layer, 0.25, 1.25, 2.25, 3.5) == [25, 25, 25, 100])
         // Cut off in the middle of the second run.
         let broken = try moved(linear.repeated(1.5))
-        #expect(broken.completion == 1.5 && z(broken.layer, 1.25, 1.5, 1.5.nextUp) == [25, 50, 100])
+        #expect(broken.completion == 1.5 && radii(broken.layer, 1.25, 1.5, 1.5.nextUp) == [25, 50, 100])
         for once in [0, -3, 1.0] {
             let layer = try moved(linear.repeated(once))
-            #expect(layer.completion == 1 && z(layer.layer, 0.25, 1, 1.5) == [25, 100, 100], "\(once)")
+            #expect(layer.completion == 1 && radii(layer.layer, 0.25, 1, 1.5) == [25, 100, 100], "\(once)")
         }
         #expect(try moved(linear.repeated(.infinity)).completion == .infinity)
     }
@@ -194,11 +194,12 @@ extension Rect2D {
         throws
     {
         let twice = try moved(linear.repeated(2, autoreverses: true))
-        #expect(twice.completion == 4 && z(twice.layer, 0.25, 1.75, 2.25, 3.75, 4, 4.5) == [25, 25, 25, 25, 0, 100])
+        #expect(
+            twice.completion == 4 && radii(twice.layer, 0.25, 1.75, 2.25, 3.75, 4, 4.5) == [25, 25, 25, 25, 0, 100])
         let broken = try moved(linear.repeated(1.25, autoreverses: true))
-        #expect(broken.completion == 2.5 && z(broken.layer, 1.75, 2.25, 2.5, 2.75) == [25, 25, 50, 100])
+        #expect(broken.completion == 2.5 && radii(broken.layer, 1.75, 2.25, 2.5, 2.75) == [25, 25, 50, 100])
         let once = try moved(linear.repeated(0, autoreverses: true))
-        #expect(once.completion == 2 && z(once.layer, 1.75, 2.5) == [25, 100])
+        #expect(once.completion == 2 && radii(once.layer, 1.75, 2.5) == [25, 100])
     }
 
     @Test("R6.10b the count overrides the option repeat, and is inherited like the flags") func options() throws {
@@ -216,27 +217,27 @@ extension Rect2D {
         (view.delay, view.startTime) = (50, 7)
         let layer = try moved(view, at: 5)
         // The old value shows until the start.
-        #expect(layer.completion == 8 && z(layer.layer, 5, 7, 7.25, 8, 9) == [0, 0, 25, 100, 100])
+        #expect(layer.completion == 8 && radii(layer.layer, 5, 7, 7.25, 8, 9) == [0, 0, 25, 100, 100])
         view.startTime = 4.5
         let past = try moved(view, at: 5)
-        #expect(past.completion == 5.5 && z(past.layer, 5, 5.25) == [50, 75])
+        #expect(past.completion == 5.5 && radii(past.layer, 5, 5.25) == [50, 75])
         view.startTime = 1
         #expect(try moved(view, at: 5).completion == 5)
         // Zero is a time, and not now.
         view.startTime = 0
-        #expect(try z(moved(view, at: 0.5).layer, 0.5, 0.75) == [50, 75])
+        #expect(try radii(moved(view, at: 0.5).layer, 0.5, 0.75) == [50, 75])
         #expect(linear.nested(in: view).startTime == nil && !view.isImmediate)
         (view.duration, view.startTime) = (0, 7)
-        #expect(try z(moved(view, at: 5).layer, 6, 7.5) == [0, 100])
+        #expect(try radii(moved(view, at: 5).layer, 6, 7.5) == [0, 100])
     }
 
     @Test("R6.10b keyframes repeat and start in the same way") func keyframes() throws {
         var layer = LayerModel()
         var frames = ViewKeyframes(duration: 2, options: .init(curve: .linear), over: layer.properties)
-        try frames.add(relativeStart: 0, relativeDuration: 1, to: ["zPosition": 100])
+        try frames.add(relativeStart: 0, relativeDuration: 1, to: ["cornerRadius": 100])
         (frames.repeatCount, frames.startTime) = (1.5, 3)
         let completion = try layer.animate(frames, at: 1)
-        #expect(completion == 6 && z(layer, 1, 3.5, 5.5, 6, 6.5) == [0, 25, 25, 50, 100])
+        #expect(completion == 6 && radii(layer, 1, 3.5, 5.5, 6, 6.5) == [0, 25, 25, 50, 100])
     }
 
     @Test("NaN is an error", .tags(.badInput)) func badInput() throws {

@@ -47,6 +47,7 @@ import Testing
     /// The documented memory: all arrays of a table, by the sizes of their elements.
     @Test func entriesAreSmallAndFew() throws {
         #expect(MemoryLayout<TableCurve>.stride == 96)
+        #expect(MemoryLayout<SlowCurve>.stride == 64)
         let entry = MemoryLayout<ArcLengthTableNode>.stride + MemoryLayout<UInt32>.stride + MemoryLayout<Double>.stride
         // Plus two cells of the index.
         #expect(entry + 2 * MemoryLayout<UInt32>.stride == 52)
@@ -57,6 +58,7 @@ import Testing
             var bytes = Stored()
             bytes.add(table)
             #expect(bytes.unknown == [])
+            #expect(bytes.slowCurves <= 64)
             #expect(bytes.curves <= 96 * path.segments.count)
             // There are twice as many cells as entries, plus one.
             #expect(bytes.others == 52 * table.entryCount + 4 + 8 * path.segments.count, "\(path.elements)")
@@ -71,12 +73,14 @@ import Testing
     private struct Stored {
         private(set) var curves = 0
         private(set) var others = 0
+        private(set) var slowCurves = 0
         private(set) var unknown: [String] = []
 
         mutating func add(_ value: Any) {
             for child in Mirror(reflecting: value).children {
                 switch child.value {
                 case let array as [TableCurve]: curves += array.count * MemoryLayout<TableCurve>.stride
+                case let array as [SlowCurve]: slowCurves += array.count * MemoryLayout<SlowCurve>.stride
                 case let array as [ArcLengthTableNode]: others += array.count * MemoryLayout<ArcLengthTableNode>.stride
                 case let array as [Double]: others += array.count * MemoryLayout<Double>.stride
                 case let array as [UInt32]: others += array.count * MemoryLayout<UInt32>.stride

@@ -43,12 +43,15 @@ import Testing
                 center: [0, 0], radius: 1, startAngle: 0, endAngle: .pi, clockwise: clockwise, yAxis: yAxis)
             #expect(path.ends == [[1, 0], [0, middle], [-1, 0]])
         }
-        var circle = BezierPath(), nothing = BezierPath()
-        try circle.addArc(
-            center: [0, 0], radius: 1, startAngle: 0, endAngle: 2 * .pi, clockwise: true, yAxis: .down)
-        try nothing.addArc(
-            center: [0, 0], radius: 1, startAngle: 0, endAngle: 2 * .pi, clockwise: false, yAxis: .down)
-        #expect(circle.letters == "MAAAA" && nothing.letters == "M")
+        // Measured: against its direction, the first of these arcs is the circle, and the second is nothing.
+        for (start, end, back) in [(0, 2 * .pi, "MAAAA"), (-.pi / 2, 1.5 * .pi, "M")] as [(Double, Double, String)] {
+            var forth = BezierPath(), against = BezierPath()
+            try forth.addArc(
+                center: [0, 0], radius: 1, startAngle: start, endAngle: end, clockwise: true, yAxis: .down)
+            try against.addArc(
+                center: [0, 0], radius: 1, startAngle: start, endAngle: end, clockwise: false, yAxis: .down)
+            #expect(forth.letters == "MAAAA" && against.letters == back)
+        }
     }
 
     @Test(.tags(.badInput)) func badInput() throws {

@@ -92,9 +92,19 @@ import Testing
         let full = 2 * Double.pi
         #expect(try arc(0, full).letters == "MAAAA")
         #expect(try arc(0, full).currentPoint == [1, 0])
-        #expect(try arc(0, full, clockwise: true).letters == "M", "as CGPath's header says")
         #expect(try arc(full, 0, clockwise: true).letters == "MAAAA")
-        #expect(try arc(full, 0).letters == "M")
+        // Against its direction: measured, the circle, and nothing.
+        #expect(try arc(0, full, clockwise: true).letters == "MAAAA")
+        #expect(try arc(-.pi / 2, 1.5 * .pi, clockwise: true).letters == "M")
+        for end in [full.nextDown, full, full.nextUp] {
+            #expect(try arc(0, end, clockwise: true).currentPoint == [1, 0])
+            #expect(try arc(0, end, clockwise: true).letters == "MAAAA")
+            #expect(try arc(end, 0).letters == "MAAAA")
+            #expect(try arc(0, -end).letters == "MAAAA")
+            #expect(try arc(-end, 0, clockwise: true).letters == "MAAAA")
+        }
+        #expect(try arc(1, 1 + full, clockwise: true).letters == "M")
+        #expect(try arc(0, 2 * full, clockwise: true).letters == "M")
         #expect(try arc(0, 3 * full).letters == "MAAAA")
         #expect(try arc(0, .pi / 2).ends == [[1, 0], [0, 1]])
         #expect(try arc(0, .pi / 2, clockwise: true).ends == [[1, 0], [0, -1], [-1, 0], [0, 1]])

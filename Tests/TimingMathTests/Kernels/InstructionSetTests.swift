@@ -1,4 +1,5 @@
 import CTimingLanes
+import Foundation
 import SeededRandom
 import Testing
 
@@ -9,6 +10,21 @@ import Testing
 @Suite(.tags(.law)) struct InstructionSetTests {
     /// The levels that this machine has and the environment allows.
     static let sets = InstructionSet.allCases.prefix { $0 != .current } + [.current]
+
+    #if LEVELS
+        /// Otherwise the other tests would compare the baseline with itself.
+        @Test(.enabled(if: machineHas("avx2") && ProcessInfo.processInfo.environment["TIMINGMATH_LEVEL"] == nil))
+        func theTestsHaveTheLevelsOfThisMachine() {
+            #expect(InstructionSet.current != .baseline)
+        }
+
+        static func machineHas(_ feature: String) -> Bool {
+            let cpu = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
+            return cpu.split(separator: "\n").first { $0.hasPrefix("flags") }?.split(separator: " ").contains {
+                $0 == feature
+            } ?? false
+        }
+    #endif
 
     @Test(arguments: MapCase.all) func batchesHaveTheBitsOfSingleValues(_ map: MapCase) {
         let inputs = map.inputs(count: 67 + 3)

@@ -32,6 +32,31 @@ import Testing
         }
     }
 
+    /// n choose k, exact below 2⁵⁰.
+    private func binomial(_ n: Int, _ k: Int) -> Double {
+        var result = 1.0
+        for i in 0..<k { result = result * Double(n - i) / Double(i + 1) }
+        return result
+    }
+
+    /// The reference takes the coefficients apart: the polynomial is made from them, exactly.
+    @Test func theValueAtInfinityIsTheLimit() throws {
+        var generator = SeededGenerator(seed: 11)
+        for degree in [0, 1, 2, 3, 7, 20, 56] {
+            for highest in 0...degree {
+                // b[i] = C(i, highest) / C(degree, highest) is tʰ; the constant is added to all.
+                let sign: Double = generator.pick([-1.0, 1])
+                let constant: Double = generator.number(in: -9...9).rounded()
+                let points = (0...degree).map { constant + sign * binomial($0, highest) }
+                if points.contains(where: { $0.magnitude > 0x1p50 }) { continue }
+                let curve = try BernsteinPolynomial(points)
+                let rises = highest == 0 ? constant + sign : sign * .infinity
+                #expect(curve.value(at: .infinity) == rises, "degree \(degree), t^\(highest)")
+                #expect(curve.value(at: -.infinity) == (highest.isMultiple(of: 2) ? rises : -rises))
+            }
+        }
+    }
+
     @Test(.tags(.bound)) func valuesOutsideAreRight() throws {
         var generator = SeededGenerator(seed: 2)
         for degree in [0, 1, 2, 3, 5, 20, 56, 57, 90, 150] {

@@ -200,6 +200,20 @@ struct ValueCodingTests: JSONCoding {
         #expect(problem("\"translateX(10em)\"", as: TransformList.self).text != "")
     }
 
+    /// What CSS has no text for is not written as another list.
+    @Test(.tags(.badInput)) func unwritableTransformLists() throws {
+        let lists: [TransformList] = [
+            TransformList([.perspective(distance: -5)]), TransformList([.translateX(1e39)]),
+            TransformList([.scale(x: -3.5e38, y: 1)]), TransformList([.rotate(degrees: .nan)]),
+            TransformList([.translateX(1), .matrix3d(Matrix4x4(rows: [1e300, 0, 0, 0], .zero, .zero, [0, 0, 0, 1]))]),
+        ]
+        for list in lists {
+            #expect(throws: EncodingError.self, "\(list)") { try JSONEncoder().encode(list) }
+        }
+        let largest = TransformList([.translateX(3.4e38)])
+        #expect(try roundTrip(largest) == largest)
+    }
+
     @Test func transforms() throws {
         var random = SeededGenerator(seed: 53)
         func number() -> Double { random.chance(0.3) ? random.pick(hardToWriteNumbers) : random.number(in: -100...100) }

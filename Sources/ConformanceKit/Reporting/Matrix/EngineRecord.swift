@@ -33,8 +33,12 @@ public struct EngineRecord: Sendable {
 
     /// Reads a record of the vectors of these suites.
     ///
+    /// A record of an older revision has no answers to vectors that were added since. Those to vectors that were
+    /// withdrawn since are left out.
+    ///
     /// - Throws: the first problem with its line: the file cannot be read or is truncated; a line has a wrong shape; a
-    ///   vector is unknown or occurs twice; the number of vectors or the revision differs from the file's.
+    ///   vector is unknown or occurs twice; the revision is later than the file's, or the same with another number of
+    ///   vectors.
     /// - Complexity: O(n) in the size of the file.
     public init(path: String, vectors: VectorIndex) throws(TextFileProblem) {
         try self.init(bytes: try InputFile.bytes(textFile: path), path: path, vectors: vectors)
@@ -64,7 +68,9 @@ public struct EngineRecord: Sendable {
         var identities: Set<String> = []
         for (index, bytes) in lines.enumerated().dropFirst() {
             let line = try ReportObject(line: Array(bytes), file: path, number: index + 1)
-            let result = try line.recordedResult(of: vectors)
+            guard let result = try line.recordedResult(of: vectors, isOlder: about.revision != vectors.revision) else {
+                continue
+            }
             guard identities.insert(result.identity).inserted else { throw line.problem("the vector occurs twice") }
             results.append(result)
         }
@@ -115,20 +121,28 @@ extension ReportObject {
         guard !about.name.isEmpty, about.name.utf8.allSatisfy(allowed) else {
             throw problem("record.name: expected letters, digits, -, . and _, found \(about.name)")
         }
-        guard about.revision == vectors.revision, try header.count("vectors") == vectors.count else {
+        let count = try header.count("vectors")
+        guard let revision = vectors.revision,
+            about.revision < revision || about.revision == revision && count == vectors.count
+        else {
             let revision = vectors.revision.map { "revision \($0)" } ?? "no revision"
-            let count = Count.grouped(try header.count("vectors"))
             throw problem(
-                "a run of other vectors: revision \(about.revision) with \(count) vectors; the vector file has "
-                    + "\(revision) and \(Count.grouped(vectors.count)); run the engine again")
+                "a run of other vectors: revision \(about.revision) with \(Count.grouped(count)) vectors; the vector file "
+                    + "has \(revision) and \(Count.grouped(vectors.count)); run the engine again")
         }
         return about
     }
 
-    fileprivate func recordedResult(of vectors: VectorIndex) throws(TextFileProblem) -> VectorResult {
+    /// - Returns: nil for a vector that a later revision has withdrawn.
+    fileprivate func recordedResult(
+        of vectors: VectorIndex, isOlder: Bool
+    ) throws(TextFileProblem) -> VectorResult? {
         try allow(["actual", "deviation", "expectedFailure", "id", "message", "outcome", "where"])
         let identity = try string("id")
-        guard let (suite, vector) = vectors[identity] else { throw problem("id: no such vector: \(identity)") }
+        guard let (suite, vector) = vectors[identity] else {
+            if isOlder { return nil }
+            throw problem("id: no such vector: \(identity)")
+        }
         let outcome = try choice("outcome", as: Outcome.self)
         guard outcome != .unsupported else { throw problem("outcome: a record has no unsupported vectors") }
         let message = try optionalString("message")

@@ -202,8 +202,11 @@ enum MatrixText {
     static func summary(of matrix: EngineMatrix) -> String {
         let answered = matrix.engines.reduce(0) { $0 + $1.total.answered }
         let revision = matrix.revision.map { " of revision \($0)" } ?? ""
+        let older = matrix.engines.count { $0.about.revision != matrix.revision }
+        let asked =
+            older == 0 ? "" : " (\(older) of the engines only those of an earlier revision)"
         return "\(Count.of(matrix.engines.count, "engine")) were asked the \(Count.grouped(matrix.vectors)) vectors"
-            + "\(revision) and answered \(Count.grouped(answered)) times. A cell has the share of the answered vectors "
+            + "\(revision)\(asked) and answered \(Count.grouped(answered)) times. A cell has the share of the answered vectors "
             + "that pass and the worst deviation: how many times the tolerance a value is off; \u{2260}: a value has "
             + "another shape or differs where equality is required, or an input is rejected wrongly or not rejected. "
             + "Grey: the engine supports none of the vectors."

@@ -45,6 +45,13 @@ enum ReportText {
         return beginning(of: text, limit) + "… (\(Count.grouped(size)) bytes in all)"
     }
 
+    /// Returns the line; if it is too long for a terminal, its beginning.
+    ///
+    /// - Parameter width: the width of the terminal in characters.
+    static func cut(_ line: String, to width: Int) -> String {
+        line.count > width ? "\(line.prefix(max(0, width - 1)))…" : line
+    }
+
     /// Returns the text; if it is too long, its end.
     ///
     /// - Parameter limit: the maximum length of an unchanged text, in bytes of UTF-8.

@@ -23,8 +23,9 @@ public struct VectorDescription: Sendable {
         let source = suite.source
         let facts: [(String, String?)] = [
             ("suite", suite.name), ("vector", vector?.name), ("operation", suite.operation),
-            ("specification", suite.specification.rawValue), ("kind", suite.kind.rawValue), ("source", source.title),
-            ("reference", source.reference), ("definition", source.definition), ("repository", source.repository),
+            ("specification", suite.specification.rawValue), ("kind", suite.kind.rawValue),
+            ("measured on", source.measured), ("source", source.title), ("reference", source.reference),
+            ("definition", source.definition), ("repository", source.repository),
             ("revision", source.revision), ("licence", source.license),
             ("rules", suite.rules.isEmpty ? nil : suite.rules.joined(separator: ", ")),
             ("tolerance", (vector?.tolerance ?? suite.tolerance).text), ("note", suite.note),

@@ -15,6 +15,8 @@ internal import CTimingLanes
 /// - Complexity: building is O(n); a position is O(log n), typically O(1). Allocates only when built.
 public struct ArcLengthTable: Sendable, Equatable {
     let curves: [TableCurve]
+    /// The curves that have exact directions, in order.
+    private let slowCurves: [SlowCurve]
     /// The lengths up to the nodes, in the table's unit.
     let lengths: KnotSequence
     let nodes: [ArcLengthTableNode]
@@ -83,6 +85,7 @@ public struct ArcLengthTable: Sendable, Equatable {
         let table = builder.table, whole = table.lengths.last ?? 0
         let hasLength = whole > 0
         curves = hasLength ? builder.curves : []
+        slowCurves = hasLength ? builder.slowCurves : []
         lengths = KnotSequence(hasLength ? table.lengths : [0])
         nodes = hasLength ? table.nodes : []
         curveOfNode = hasLength ? builder.curveOfNode : []
@@ -138,6 +141,7 @@ public struct ArcLengthTable: Sendable, Equatable {
         fileprivate var index: Int
         fileprivate let side: JumpSide
         fileprivate var curve: TableCurve?
+        fileprivate var number = 0
         fileprivate var entry: ArcLengthEntry<Double>
 
         init(index: Int = -1, side: JumpSide) {
@@ -190,7 +194,7 @@ public struct ArcLengthTable: Sendable, Equatable {
             return BezierPath.Position(point: SIMD2(repeating: distance), tangent: SIMD2(repeating: distance))
         }
         guard !curves.isEmpty else { return BezierPath.Position(point: start * unit, tangent: .zero) }
-        if distance >= lengths.knots[lengths.knots.count - 1] { return curves[curves.count - 1].endPosition }
+        if distance >= lengths.knots[lengths.knots.count - 1] { return end(ofCurve: curves.count - 1) }
         let place = max(distance, 0)
         let index = lengths.index(of: place, hint: cursor.index)
         // At the start of an entry the end of the previous subpath may be requested.
@@ -199,18 +203,36 @@ public struct ArcLengthTable: Sendable, Equatable {
             let first = lengths.knots[index]
             if number & pacedJump != 0, place <= first, cursor.side == .before {
                 let next = PacedRows.number(number)
-                if next > 0 { return curves[next - 1].endPosition }
+                if next > 0 { return end(ofCurve: next - 1) }
                 // The subpaths before this one have no length.
-                return BezierPath.Position(point: start * unit, tangent: curves[0].startTangent)
+                return BezierPath.Position(point: start * unit, tangent: startTangent(ofCurve: 0))
             }
             cursor.index = index
-            cursor.curve = curves[PacedRows.number(number)]
+            cursor.number = PacedRows.number(number)
+            cursor.curve = curves[cursor.number]
             cursor.entry = ArcLengthEntry(
                 from: first, nodes[index].lanes, to: lengths.knots[index + 1], nodes[index + 1].lanes)
+            if number & pacedTurn != 0, place <= first {
+                return BezierPath.Position(
+                    point: curves[cursor.number].a, tangent: startTangent(ofCurve: cursor.number))
+            }
         }
         guard let curve = cursor.curve else { return BezierPath.Position(point: start * unit, tangent: .zero) }
-        return curve.position(at: place, in: cursor.entry, isDirect: isDirect)
+        return curve.position(
+            at: place, in: cursor.entry, isDirect: isDirect, slow: SlowCurves(all: slowCurves, number: cursor.number))
     }
+
+    private func startTangent(ofCurve number: Int) -> SIMD2<Double> {
+        slowCurve(number)?.start ?? curves[number].startTangent
+    }
+
+    /// The end point of a curve with the direction of arrival.
+    private func end(ofCurve number: Int) -> BezierPath.Position {
+        BezierPath.Position(
+            point: curves[number].end, tangent: slowCurve(number)?.end ?? curves[number].endTangent)
+    }
+
+    private func slowCurve(_ number: Int) -> SlowCurve? { SlowCurves(all: slowCurves, number: number).found }
 }
 
 extension BezierPath {

@@ -5,17 +5,22 @@ struct ArcLengthTableBuilder {
     let unit: LengthUnit
     private(set) var table: LengthNodes
     private(set) var curves: [TableCurve] = []
+    /// The curves that have exact directions, in order.
+    private(set) var slowCurves: [SlowCurve] = []
     /// The length up to the end of each segment.
     private(set) var segmentEnds: [Double] = []
     private var subpath = -1
     private var isAfterJump = false
     /// The nodes that follow a jump.
     private var jumps: [Int] = []
+    /// The nodes at which a line has another direction.
+    private var turnNodes: [Int] = []
 
     /// The curve number of each node, with flags.
     var curveOfNode: [UInt32] {
         var numbers = table.labels
         for node in jumps { numbers[node] |= pacedJump }
+        for node in turnNodes { numbers[node] |= pacedTurn }
         return numbers
     }
 
@@ -27,10 +32,10 @@ struct ArcLengthTableBuilder {
         switch drawn.segment {
         case .line(let line): appendLine(from: line.start * unit.factor, to: line.end * unit.factor)
         case .quadratic(let curve):
-            append(curve) { TableCurve(from: curve.start * $1.factor, to: curve.end * $1.factor, $0) }
+            append(curve, drawn.segment) { TableCurve(from: curve.start * $1.factor, to: curve.end * $1.factor, $0) }
         case .cubic(let curve):
-            append(curve) { TableCurve(from: curve.start * $1.factor, to: curve.end * $1.factor, $0) }
-        case .arc(let arc): append(arc) { TableCurve(arc, $1) }
+            append(curve, drawn.segment) { TableCurve(from: curve.start * $1.factor, to: curve.end * $1.factor, $0) }
+        case .arc(let arc): append(arc, drawn.segment) { TableCurve(arc, $1) }
         }
         segmentEnds.append(table.total)
     }
@@ -44,20 +49,40 @@ struct ArcLengthTableBuilder {
     }
 
     private mutating func append<Curve: MeasuredCurve>(
-        _ curve: Curve, _ form: (Curve.Velocity, LengthUnit) -> TableCurve
+        _ curve: Curve, _ segment: BezierPath.Segment, _ form: (Curve.Velocity, LengthUnit) -> TableCurve
     ) {
         guard curve.quarterExtent > 0 else { return }
         if let turns = curve.turnsOnLine(unit) {
-            var start = curve.start * unit.factor
-            for turn in [turns.first, turns.second, 1] where turn > 0 {
-                let end = curve.point(at: turn) * unit.factor
-                appendLine(from: start, to: end)
-                start = end
-            }
+            appendLines(curve, turns, segment)
             return
         }
         let velocity = curve.velocity(unit), curve = form(velocity, unit)
+        if let slow = SlowCurve(curve, number: curves.count, of: segment) { slowCurves.append(slow) }
         table.append(velocity, label: label(curve, curve.shape == .arc ? pacedArc : 0))
+    }
+
+    /// Adds the parts of a curve on a straight line.
+    private mutating func appendLines<Curve: MeasuredCurve>(
+        _ curve: Curve, _ turns: LineTurns, _ segment: BezierPath.Segment
+    ) {
+        let first = curves.count, firstNode = table.nodes.count
+        var start = curve.start * unit.factor
+        for turn in [turns.first, turns.second, 1] where turn > 0 {
+            let end = curve.point(at: turn) * unit.factor
+            appendLine(from: start, to: end)
+            start = end
+        }
+        guard first < curves.count else { return }
+        // A first or last part that is too short for its points to be told apart still has its direction.
+        let last = curves.count - 1, (u, v) = (segment.tangent(at: 0), segment.tangent(at: 1))
+        let (isTurned, turnsAtEnd) = (curves[first].b.dot(u) < 0.999, curves[last].b.dot(v) < 0.999)
+        if isTurned {
+            turnNodes.append(firstNode)
+            slowCurves.append(SlowCurve(number: first, start: u, end: first == last ? v : curves[first].b))
+        }
+        if turnsAtEnd, !isTurned || first < last {
+            slowCurves.append(SlowCurve(number: last, start: curves[last].b, end: v))
+        }
     }
 
     /// Adds a curve and returns its number with the flags that kernels need. A jump belongs to the first node of the

@@ -31,18 +31,24 @@ extension EllipticalArc {
         var axis1 = ends.radii.x * SIMD2(cos.high, sin.high), axis2 = ends.radii.y * SIMD2(-sin.high, cos.high)
         let center = (0.5 * start + 0.5 * end) + (toCenter.x * axis1 + toCenter.y * axis2)
         var toStart = -t * u - toCenter
+        var units = ends.units(isLarge: isLarge, isPositive: isPositive)
         // Near the tip of a very flat ellipse, the error of the angles is magnified by the ratio of the radii. Angles
         // have the smallest error near 0.
         let flat = 0x1p-10 * ends.radii
         if !isLarge, flat.y > ends.radii.x || flat.x > ends.radii.y {
             if flat.y > ends.radii.x {
                 (axis1, axis2, toStart) = (axis2, -axis1, SIMD2(toStart.y, -toStart.x))
+                units = units.mapped { SIMD2($0.y, -$0.x) }
             }
-            if toStart.x < 0 { (axis1, axis2, toStart) = (-axis1, -axis2, -toStart) }
+            if toStart.x < 0 {
+                (axis1, axis2, toStart) = (-axis1, -axis2, -toStart)
+                units = units.mapped(-)
+            }
         }
         let arc = EllipticalArc(
             start: start, end: end, center: center, axis1: axis1, axis2: axis2,
-            startAngle: Trigonometry.arcTangent(y: toStart.y, x: toStart.x), sweep: isPositive ? angle : -angle)
+            startAngle: Trigonometry.arcTangent(y: toStart.y, x: toStart.x), sweep: isPositive ? angle : -angle,
+            units: units)
         return arc.isFinite ? .arc(arc) : line
     }
 
@@ -95,6 +101,8 @@ private struct CircleChord {
     let direction: SIMD2<Double>
     /// The radii of the ellipse, large enough for the chord.
     let radii: SIMD2<Double>
+    /// The same unit direction, half the length and the distance, in double words.
+    private let exact: (x: DoubleWord, y: DoubleWord, half: DoubleWord, distance: DoubleWord)
 
     /// - Returns: nil if the chord is lost to rounding of the coordinates or is below 2⁻¹⁰⁰⁰ of the radii.
     init?(from start: SIMD2<Double>, to end: SIMD2<Double>, radii: SIMD2<Double>, sin: DoubleWord, cos: DoubleWord) {
@@ -126,19 +134,40 @@ private struct CircleChord {
         // 1 − T², which would cancel entirely for T close to 1. With k = 0 the larger component can be less than 1 by
         // its low part alone.
         var rest = -1.0
+        let sum = ux * ux + uy * uy
+        var exactRest = DoubleWord(1) - sum.scaled(by: max(2 * k, -300))
         if k == -1 || k == 0 {
             // A circle needs no rotation, so exact halves of circles have no error.
-            let square = radii.x == radii.y ? (x * x + y * y) / rx / rx : ux * ux + uy * uy
-            rest = (DoubleWord(1) - square.scaled(by: radii.x == radii.y ? 2 * kx : 2 * k)).high
+            if radii.x == radii.y { exactRest = DoubleWord(1) - ((x * x + y * y) / rx / rx).scaled(by: 2 * kx) }
+            rest = exactRest.high
         } else if k < -1 {
             let half = scaled(length, by: k)
             rest = (1 - half) * (1 + half)
         }
         distance = max(rest, 0).squareRoot()
         half = rest > 0 ? min(scaled(length, by: k), 1) : 1
+        let root = sum.squareRoot, inverse = root.reciprocal
+        exact = (
+            ux * inverse, uy * inverse, rest > 0 ? root.scaled(by: k) : DoubleWord(1),
+            rest > 0 ? exactRest.squareRoot : DoubleWord(0)
+        )
         let isTooShort = rest <= 0 && (k >= 0 || length > 2)
         self.radii =
             isTooShort ? SIMD2(scaled(rx * length, by: k + ex), scaled(ry * length, by: k + ey)) : radii
+    }
+
+    /// The unit vectors from the centre to the start, the middle and the end of an arc over the chord.
+    ///
+    /// A component that is nearly 0 has small errors too: the sums are those of double words.
+    func units(isLarge: Bool, isPositive: Bool) -> ArcUnits {
+        let side = isLarge == isPositive ? exact.distance : -exact.distance
+        // From the centre to the middle of the chord.
+        let (x, y) = (-exact.y * side, exact.x * side)
+        let (dx, dy) = (exact.x * exact.half, exact.y * exact.half)
+        let outwards = SIMD2(exact.y.high, -exact.x.high)
+        return ArcUnits(
+            start: SIMD2((x - dx).high, (y - dy).high), middle: isPositive ? outwards : -outwards,
+            end: SIMD2((x + dx).high, (y + dy).high))
     }
 
     private static func exponent(of significand: Double, _ k: Int) -> Int {
@@ -150,6 +179,17 @@ private struct CircleChord {
 private func scaled(_ x: Double, by n: Int) -> Double { Double(sign: .plus, exponent: n, significand: x) }
 
 extension DoubleWord {
+    /// For numbers above 0, like the reciprocal.
+    fileprivate var squareRoot: DoubleWord {
+        let root = high.squareRoot()
+        return DoubleWord(root, (self - DoubleWord(root) * DoubleWord(root)).high / (2 * root))
+    }
+
+    fileprivate var reciprocal: DoubleWord {
+        let inverse = 1 / high
+        return DoubleWord(inverse, (DoubleWord(1) - self * DoubleWord(inverse)).high * inverse)
+    }
+
     fileprivate func scaled(by n: Int) -> DoubleWord {
         DoubleWord(
             Double(sign: .plus, exponent: n, significand: high), Double(sign: .plus, exponent: n, significand: low))

@@ -38,11 +38,14 @@ extension SVGPathData {
             case .curve:
                 return curve(control1: pair(0), control2: pair(2), to: pair(4))
             case .smoothCurve:
-                return curve(control1: reflection(of: cubicControl), control2: pair(0), to: pair(2))
+                let (control2, end) = (pair(0), pair(2))
+                return curve(
+                    control1: reflection(of: cubicControl, near: control2, or: end), control2: control2, to: end)
             case .quadCurve:
                 return quadCurve(control: pair(0), to: pair(2))
             case .smoothQuadCurve:
-                return quadCurve(control: reflection(of: quadControl), to: pair(0))
+                let end = pair(0)
+                return quadCurve(control: reflection(of: quadControl, near: end, or: end), to: end)
             case .arc:
                 point = pair(5)
                 let shape = SVGArcShape(
@@ -55,7 +58,17 @@ extension SVGPathData {
             }
         }
 
-        private func reflection(of control: SIMD2<Double>) -> SIMD2<Double> { point + (point - control) }
+        /// The reflected control point, or the next point that it equals but for rounding. A difference of a few units in
+        /// the last place would have a direction of its own (R12.5).
+        private func reflection(
+            of control: SIMD2<Double>, near next: SIMD2<Double>, or end: SIMD2<Double>
+        ) -> SIMD2<Double> {
+            if control == point { return point }
+            let reflected = point + (point - control)
+            let rounding = 0x1p-51 * max(point.largestMagnitude, control.largestMagnitude)
+            for other in [next, end] where (reflected - other).largestMagnitude <= rounding { return other }
+            return reflected
+        }
 
         private mutating func ended(_ step: SVGPathData.Step) -> SVGPathData.Step {
             (cubicControl, quadControl) = (point, point)

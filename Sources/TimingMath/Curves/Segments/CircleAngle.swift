@@ -54,14 +54,15 @@ struct CircleTurn: Equatable {
 
     /// The turn from one angle to another in one direction.
     ///
-    /// A difference of 2π or more in that direction is a full turn. Otherwise the turn is the difference modulo 2π,
-    /// which is 0 for equal directions. Comparisons allow for the rounding of the angles. Otherwise a quarter turn
-    /// could leave a sliver, and equal directions could give a full turn.
+    /// A difference of 2π or more in that direction is a full turn, and so is one of −2π from or to 0. Otherwise the
+    /// turn is the difference modulo 2π, which is 0 for equal directions. Comparisons allow for the rounding of the
+    /// angles. Otherwise a quarter turn could leave a sliver, and equal directions could give a full turn.
     init(from start: Double, to end: Double, clockwise: Bool) {
         let (first, last) = clockwise ? (end, start) : (start, end)
         // Both angles and their difference are rounded.
         let tolerance = 4 * CircleAngle.rounding(of: max(start.magnitude, end.magnitude))
-        guard last - first < 2 * .pi - tolerance else {
+        let isTurnBack = (first == 0 || last == 0) && (last - first + 2 * .pi).magnitude <= tolerance
+        guard last - first < 2 * .pi - tolerance, !isTurnBack else {
             self.init(quarters: 4, rest: 0)
             return
         }

@@ -21,15 +21,17 @@ public struct EllipticalArc: Sendable, Equatable {
     public let startAngle: Double
     /// The change of θ from start to end, in radians; positive from `axis1` towards `axis2`.
     public let sweep: Double
+    /// Cosine and sine of θ, more exact than the rounded angles have them.
+    let units: ArcUnits
 
-    /// Creates an arc from its stored parts. The ends must match the angles.
-    @inlinable
+    /// Creates an arc from its stored parts. The ends and the units must match the angles.
     init(
         start: SIMD2<Double>, end: SIMD2<Double>, center: SIMD2<Double>, axis1: SIMD2<Double>, axis2: SIMD2<Double>,
-        startAngle: Double, sweep: Double
+        startAngle: Double, sweep: Double, units: ArcUnits? = nil
     ) {
         (self.start, self.end, self.center) = (start, end, center)
         (self.axis1, self.axis2, self.startAngle, self.sweep) = (axis1, axis2, startAngle, sweep)
+        self.units = units ?? ArcUnits(startAngle: startAngle, sweep: sweep)
     }
 }
 
@@ -124,20 +126,20 @@ extension EllipticalArc: ParametricCurve {
     /// Returns the unit direction of travel; see `ParametricCurve`.
     ///
     /// The velocity vanishes only on a flat ellipse, whose axes are parallel, at the points where it turns back. A
-    /// velocity below 2⁻⁴⁸·(1 + |θ|) of the largest is mostly rounding error and counts as zero.
+    /// velocity below 2⁻⁴⁸ of the terms that add up to it is mostly rounding error and counts as zero. At the ends and in
+    /// the middle these terms are exact enough for ellipses of any flatness.
     public func tangent(at t: Double) -> SIMD2<Double> {
         if sweep == 0 { return t.isNaN ? SIMD2(repeating: t) : .zero }
         // Scaled so that the products below neither overflow nor lose bits.
         let largest = max(axis1.largestMagnitude, axis2.largestMagnitude)
         let factor = Double.squareScale(largest)
         let (a, b) = (axis1 * factor, axis2 * factor)
-        let angle = startAngle + t * sweep
-        let (sin, cos) = Trigonometry.sinCos(angle)
-        let velocity = cos * b - sin * a
-        if velocity.largestMagnitude > 0x1p-48 * (1 + angle.magnitude) * (largest * factor) {
+        let (unit, noise) = units.unit(at: t, sweep: sweep)
+        let velocity = unit.x * b - unit.y * a
+        if velocity.largestMagnitude > max(noise.x * b.largestMagnitude, noise.y * a.largestMagnitude) {
             return (sweep < 0 ? -velocity : velocity).direction
         }
-        let outwards = (cos * a + sin * b).direction
+        let outwards = (unit.x * a + unit.y * b).direction
         return t == 1 ? outwards : -outwards
     }
 
@@ -147,10 +149,11 @@ extension EllipticalArc: ParametricCurve {
         return (
             EllipticalArc(
                 start: start, end: middle, center: center, axis1: axis1, axis2: axis2, startAngle: startAngle,
-                sweep: t * sweep),
+                sweep: t * sweep, units: units.part(from: 0, to: t, sweep: sweep)),
             EllipticalArc(
                 start: middle, end: end, center: center, axis1: axis1, axis2: axis2,
-                startAngle: startAngle + t * sweep, sweep: (1 - t) * sweep)
+                startAngle: startAngle + t * sweep, sweep: (1 - t) * sweep,
+                units: units.part(from: t, to: 1, sweep: sweep))
         )
     }
 
@@ -158,7 +161,7 @@ extension EllipticalArc: ParametricCurve {
     public var reversed: EllipticalArc {
         EllipticalArc(
             start: end, end: start, center: center, axis1: axis1, axis2: axis2, startAngle: startAngle + sweep,
-            sweep: -sweep)
+            sweep: -sweep, units: ArcUnits(start: units.end, middle: units.middle, end: units.start))
     }
 
     /// Returns the arc with the same angles between the images of the axes.
@@ -166,7 +169,7 @@ extension EllipticalArc: ParametricCurve {
         EllipticalArc(
             start: transform.applied(toPoint: start), end: transform.applied(toPoint: end),
             center: transform.applied(toPoint: center), axis1: transform.applied(toVector: axis1),
-            axis2: transform.applied(toVector: axis2), startAngle: startAngle, sweep: sweep)
+            axis2: transform.applied(toVector: axis2), startAngle: startAngle, sweep: sweep, units: units)
     }
 
     /// Whether all numbers of the arc are finite.

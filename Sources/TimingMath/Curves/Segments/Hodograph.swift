@@ -2,9 +2,12 @@
 /// curve's control points.
 struct Hodograph {
     private let d0, d1, d2: SIMD2<Double>
+    /// The directions at the ends. Scaling could lose a small difference next to a huge one, so they are found before.
+    private let first, last: SIMD2<Double>
 
     /// Scales the differences so that their products with squared parameters stay in range.
     init(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) {
+        (first, last) = (Self.firstDirection(a, b, c), Self.firstDirection(c, b, a))
         let largest = max(a.largestMagnitude, b.largestMagnitude, c.largestMagnitude)
         let factor = Double.squareScale(largest)
         (d0, d1, d2) = (a * factor, b * factor, c * factor)
@@ -16,8 +19,8 @@ struct Hodograph {
     /// 0) if all differences are 0, and NaN for NaN. Parameters are clamped to ±2¹⁰⁰.
     func direction(at t: Double) -> SIMD2<Double> {
         if t.isNaN { return SIMD2(repeating: t) }
-        if t == 0 { return firstDirection(d0, d1, d2) }
-        if t == 1 { return firstDirection(d2, d1, d0) }
+        if t == 0 { return first }
+        if t == 1 { return last }
         let t = min(max(t, -0x1p100), 0x1p100)
         let isFirstHalf = t <= 0.5
         let (a, c) = isFirstHalf ? (d0, d2) : (d2, d0)
@@ -37,8 +40,10 @@ struct Hodograph {
         return ((c - d1) - (d1 - a)).direction
     }
 
-    /// The direction at an end: that of the first nonzero difference from there.
-    private func firstDirection(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) -> SIMD2<Double> {
+    /// The direction at an end: that of the first difference from there that is not exactly 0 (R12.5).
+    private static func firstDirection(
+        _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>
+    ) -> SIMD2<Double> {
         (a != .zero ? a : b != .zero ? b : c).direction
     }
 }

@@ -104,7 +104,7 @@ private struct PacedGroup<V: DoubleLanes> {
         let a = Lanes2<V>(ax, ay), b = Lanes2<V>(bx, by)
         if common & pacedLine != 0 {
             store(a + b * (place - start), b, positions)
-            return (flags & pacedJump != 0 ? special().others : 0) | V.bits(without: isWithin)
+            return (flags & (pacedJump | pacedTurn) != 0 ? special().others : 0) | V.bits(without: isWithin)
         }
         let entry = ArcLengthEntry<V>(
             from: start, V.columns { table.nodes + 4 &* Int(indices[$0]) }, to: end,
@@ -113,7 +113,7 @@ private struct PacedGroup<V: DoubleLanes> {
         let curve = PolynomialCurve<V>(a: a, b: b, c: Lanes2(cx, cy), d: Lanes2(dx, dy))
         var (point, tangent, isFast) = position(on: curve, at: place, in: entry)
         var rare: UInt32 = 0
-        if flags & (pacedJump | pacedLine | pacedArc) != 0 {
+        if flags & (pacedJump | pacedLine | pacedArc | pacedTurn) != 0 {
             let (isLine, isOther) = special()
             (point, tangent) = (.select(isLine, a + b * (place - start), point), .select(isLine, b, tangent))
             isFast = V.either(isLine, isFast)
@@ -123,14 +123,14 @@ private struct PacedGroup<V: DoubleLanes> {
         return rare | V.bits(without: V.both(isFast, isWithin))
     }
 
-    /// The lanes on lines, and the bits of lanes on arcs or at jumps.
+    /// The lanes on lines, and the bits of lanes on arcs, at jumps or where a line turns at its start.
     @inline(never)
     private func special() -> (isLine: V.Mask, others: UInt32) {
         var others: UInt32 = 0
         for lane in 0..<V.width {
             let index = Int(indices[lane]), flagged = table.curveOfNode[index]
-            let isAtJump =
-                table.isBeforeJumps && flagged & pacedJump != 0 && numbers[lane] <= table.lengths.knots[index]
+            let special = table.isBeforeJumps ? pacedJump | pacedTurn : pacedTurn
+            let isAtJump = flagged & special != 0 && numbers[lane] <= table.lengths.knots[index]
             if isAtJump || flagged & pacedArc != 0 { others |= 1 &<< UInt32(truncatingIfNeeded: lane) }
             numbers[lane] = flagged & pacedLine != 0 ? 1 : 0
         }

@@ -42,13 +42,14 @@ struct PolynomialCurve<V: DoubleLanes> {
             distance: distance)
     }
 
-    /// The point, the direction, and whether the speed is above rounding noise.
+    /// The point, the direction, and whether the speed is so far above rounding noise that the direction is exact within
+    /// 2⁻³⁰.
     @inline(__always)
     func position(at u: V) -> (point: Lanes2<V>, tangent: Lanes2<V>, isFast: V.Mask) {
         let velocity = velocity(at: u)
         let square = velocity.square
         return (
-            point(at: u), velocity * (V(splat: 1) / square.squareRoot), V.less(V(splat: 0x1p-76), square)
+            point(at: u), velocity * (V(splat: 1) / square.squareRoot), V.less(V(splat: 0x1p-40), square)
         )
     }
 }

@@ -45,6 +45,13 @@ enum Exponential {
         return scale * rest + (scale - V(splat: 1))
     }
 
+    /// Returns both ``decay(octaves:)`` and ``fall(octaves:)``, with the same bits.
+    @inline(__always)
+    static func decayAndFall<V: DoubleLanes>(octaves y: V) -> (decay: V, fall: V) {
+        let (scale, rest) = unitPowers(y)
+        return (scale * (V(splat: 1) + rest), scale * rest + (scale - V(splat: 1)))
+    }
+
     /// Returns 2ᵏ and 2ᶠ − 1, where k is y rounded to a whole number of at least −1023, and f is the remainder.
     ///
     /// (2ᶠ − 1)/f is a minimax fit with an error of 1.8e-17.

@@ -4,6 +4,9 @@
 /// decayed(t) = (e^(−βt)·C, e^(−βt)·S)        S in the regime's unit: times ω, or times 1 where critical
 /// x, x′      = offset + a·e^(−βt)·C + b·e^(−βt)·S
 /// ```
+///
+/// If overdamped, e^(−(β + ω)t), the faster of the two decaying terms, takes the place of e^(−βt)·C. It vanishes before
+/// S does. The hyperbolic cosine would not, and what is left of a large initial velocity would be lost to rounding.
 struct SpringMotion: Sendable, Equatable {
     enum Regime: UInt8, Sendable, Hashable { case underdamped, critical, overdamped }
 
@@ -20,10 +23,10 @@ struct SpringMotion: Sendable, Equatable {
     /// The upper limit of the time. Beyond it the decaying factor is 0, or an oscillation is shorter than the
     /// resolution of the time.
     let limit: Double
-    /// The weights of C and S in the distance from the target, and in the velocity.
+    /// The weights of the two in the distance from the target, and in the velocity.
     let distance, velocity: SpringWeights
 
-    /// Returns e^(−βt)·C(t) and e^(−βt)·S(t), for t ≥ 0. Both are 0 once the envelope is 0.
+    /// Returns the two decaying terms, for t ≥ 0. Both are 0 once the envelope is 0.
     @inline(__always)
     func decayed<V: DoubleLanes>(_ t: V) -> (cosine: V, sine: V) {
         Self.decayed(t, regime, octaves: V(splat: octaves), tempo: V(splat: tempo), limit: V(splat: limit))
@@ -43,13 +46,13 @@ struct SpringMotion: Sendable, Equatable {
         case .critical:
             return (envelope, envelope * t)
         case .overdamped:
-            let half = envelope * (V(splat: 0.5) * Exponential.fall(octaves: tempo * t))
-            return (envelope + half, -half)
+            let (fast, fall) = Exponential.decayAndFall(octaves: tempo * t)
+            return (envelope * fast, envelope * (V(splat: -0.5) * fall))
         }
     }
 }
 
-/// The weights of C and S in a linear combination.
+/// The weights of a spring's two decaying terms in a linear combination.
 struct SpringWeights: Sendable, Equatable {
     let cosine, sine: Double
 }

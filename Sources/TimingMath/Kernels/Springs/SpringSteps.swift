@@ -4,9 +4,17 @@
 /// motion at u, from one table that all blocks share:
 ///
 /// ```
-/// C(t + u) = C(t)·C(u) − σ·S(t)·S(u)      σ = 1 under-damped, 0 critical, −1 over-damped
+/// C(t + u) = C(t)·C(u) − σ·S(t)·S(u)      σ = 1 under-damped, 0 critical
 /// S(t + u) = S(t)·C(u) + C(t)·S(u)
 /// x(t + u) = offset + C(t)·(a·C(u) + b·S(u)) + S(t)·(b·C(u) − σ·a·S(u))
+/// ```
+///
+/// If over-damped, C is the faster decaying term D, and x follows from
+///
+/// ```
+/// D(t + u) = D(t)·D(u)
+/// S(t + u) = S(t)·(D(u) + 2·S(u)) + D(t)·S(u)
+/// x(t + u) = offset + D(t)·(a·D(u) + b·S(u)) + S(t)·(b·D(u) + 2·b·S(u))
 /// ```
 ///
 /// Every value is two products away from directly computed ones, so errors do not grow with i. A value depends only on
@@ -73,18 +81,18 @@ struct SpringSteps {
     @inline(__always)
     private func tabulate<V: DoubleLanes>(_ table: UnsafeMutablePointer<Double>, count: Int, _: V.Type) {
         let a = V(splat: kernel.weights.cosine), b = V(splat: kernel.weights.sine)
-        let sign: Double =
+        let ofSine =
             switch kernel.motion.regime {
-            case .underdamped: 1
-            case .critical: 0
-            case .overdamped: -1
+            case .underdamped: V(splat: 0) - a
+            case .critical: V(splat: 0)
+            case .overdamped: b + b
             }
         for i in 0..<Self.block { table[i] = Double(i) * step }
         var i = 0
         while i < count {
             let (cosine, sine) = kernel.motion.decayed(V(at: table + i))
             (a * cosine + b * sine).store(at: table + i)
-            (b * cosine - (V(splat: sign) * a) * sine).store(at: table + Self.block + i)
+            (b * cosine + ofSine * sine).store(at: table + Self.block + i)
             i &+= V.width
         }
     }

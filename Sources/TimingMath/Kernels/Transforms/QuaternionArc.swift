@@ -28,7 +28,12 @@ struct QuaternionArc<V: DoubleLanes> {
         let a = QuaternionKernel.unitAndSquare(from), b = QuaternionKernel.unitAndSquare(to)
         start = a.unit
         end = b.unit
-        if shortestPath { end = Lanes.select(V.less(start.dot(end), V(splat: 0)), -end, end) }
+        if shortestPath {
+            var cosine = start.dot(end)
+            let isRight = V.equal(cosine, V(splat: 0))
+            if V.anyTrue(isRight) { cosine = Self.sign(start, end, cosine, isRight) }
+            end = Lanes.select(V.less(cosine, V(splat: 0)), -end, end)
+        }
         middle = start + end
         across = end - start
         square = across.dot(across)
@@ -38,10 +43,26 @@ struct QuaternionArc<V: DoubleLanes> {
         overMiddle = one / s
         rate = Self.rate(square, one / (two + s))
         let isStill = V.equal(square, V(splat: 0))
-        middle = Lanes.select(isStill, start, middle)
-        overMiddle = V.select(isStill, one, overMiddle)
+        if V.anyTrue(isStill) { takeStill(isStill) }
         let isShort = V.lessOrEqual(square, V(splat: 2.0001))
         if !V.allTrue(isShort) { takeLong(without: isShort) }
+    }
+
+    /// The dot product, or if products of it have underflowed, a multiple of it. Rotations a half turn apart are rare.
+    @inline(never)
+    private static func sign(_ a: Lanes, _ b: Lanes, _ cosine: V, _ isRight: V.Mask) -> V {
+        let factor = V(splat: 0x1p500)
+        return V.select(isRight, (a * factor).dot(b * factor), cosine)
+    }
+
+    /// Keeps the first end where the ends are equal. Where only the square of their difference is 0, the rest is right.
+    @inline(never)
+    private mutating func takeStill(_ isStill: V.Mask) {
+        let zero = V(splat: 0)
+        let xy = V.both(V.equal(across.x, zero), V.equal(across.y, zero))
+        let isEqual = V.both(isStill, V.both(xy, V.both(V.equal(across.z, zero), V.equal(across.w, zero))))
+        middle = Lanes.select(isEqual, start, middle)
+        overMiddle = V.select(isEqual, V(splat: 1), overMiddle)
     }
 
     /// 4·atan(u)/|d| with u = |d|/(2 + |s|). A near-minimax (Chebyshev) fit in u² ≤ 0.172 with an error of 7.5e-18 in
@@ -72,8 +93,10 @@ struct QuaternionArc<V: DoubleLanes> {
         // Between nearly opposed ends, s has a large rounding error along d.
         let isNearlyOpposed = V.less(length, V(splat: 0x1p-4))
         let upright = middle - across * (middle.dot(across) / square)
+        // Between ends that are opposed but for a tiny difference, the square of s underflows.
+        let size = QuaternionKernel.length(upright)
         let sum = Lanes.select(isNearlyOpposed, upright, middle)
-        let s = V.select(isNearlyOpposed, sum.dot(sum).squareRoot, length)
+        let s = V.select(isNearlyOpposed, size, length)
         // atan(d/e) = π/4 + atan((d − e)/(d + e))
         let e = V(splat: 2) + s
         let isNear = V.lessOrEqual(d, V(splat: 0.5) * e)
@@ -81,8 +104,9 @@ struct QuaternionArc<V: DoubleLanes> {
         let angle = V.select(isNear, rest, V(splat: .pi) + rest)
         // Between opposed ends no path is defined. The rotation stays at the first end.
         let isOpposed = V.equal(s, zero)
-        middle = Lanes.select(isShort, middle, Lanes.select(isOpposed, start, sum))
-        overMiddle = V.select(isShort, overMiddle, V.select(isOpposed, one, one / s))
+        let isTiny = V.less(s, V(splat: 0x1p-500)), scale = V.select(isTiny, V(splat: 0x1p600), one)
+        middle = Lanes.select(isShort, middle, Lanes.select(isOpposed, start, sum * scale))
+        overMiddle = V.select(isShort, overMiddle, V.select(isOpposed, one, one / (s * scale)))
         rate = V.select(isShort, rate, V.select(isOpposed, zero, angle / d))
     }
 

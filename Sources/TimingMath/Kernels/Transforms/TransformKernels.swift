@@ -107,23 +107,23 @@ enum TransformKernels<V: DoubleLanes> {
 
     /// Matrices between matrices of space.
     ///
-    /// - Parameter isRegular: Whether both must be invertible.
+    /// - Parameter isCSS: Whether both must be invertible, and are divided by m44.
     @inline(__always)
     static func interpolate(
         matrices starts: UnsafePointer<Double>, _ ends: UnsafePointer<Double>, at t: Double, shortestPath: Bool,
-        isRegular: Bool, into matrices: UnsafeMutablePointer<Double>, count: Int
+        isCSS: Bool, into matrices: UnsafeMutablePointer<Double>, count: Int
     ) -> UInt64 {
         let time = V(splat: t)
         return V.forEachItemGroup(count: count) { i in
             let from = TransformRows<V>(at: starts + TransformRows<V>.stride &* i)
             let to = TransformRows<V>(at: ends + TransformRows<V>.stride &* i)
             let isOfSpace = V.without(V.not(V.both(from.isPlane, to.isPlane)), from.isEqual(to))
-            let (start, isSafeStart) = TransformParts.decompose(from)
-            let (end, isSafeEnd) = TransformParts.decompose(to)
+            let (start, isSafeStart) = TransformParts.decompose(from, dividesByLast: isCSS)
+            let (end, isSafeEnd) = TransformParts.decompose(to, dividesByLast: isCSS)
             let (matrix, isSafe) = TransformWay(from: start, to: end, shortestPath: shortestPath).value(at: time)
             matrix.store(at: matrices + TransformRows<V>.stride &* i)
             var areSafe = V.both(V.both(isSafe, isOfSpace), V.both(isSafeStart, isSafeEnd))
-            if isRegular { areSafe = V.both(areSafe, V.both(start.isSurelyRegular, end.isSurelyRegular)) }
+            if isCSS { areSafe = V.both(areSafe, V.both(start.isSurelyRegular, end.isSurelyRegular)) }
             return V.bits(without: areSafe)
         }
     }

@@ -27,15 +27,18 @@ struct TransformParts<V: DoubleLanes> {
     /// This is the Gram-Schmidt process. The second row is orthogonalised twice, which makes q1 and q2 orthonormal to
     /// rounding. q3 is their cross product. sz has the sign of the determinant, and σ passes that sign to all three
     /// scales.
+    ///
+    /// - Parameter dividesByLast: Whether the matrix is divided by m44, as for CSS. Otherwise m44 is only a part of the
+    ///   perspective, which a matrix without other numbers in the last column does not have.
     @inline(__always)
-    static func decompose(_ matrix: TransformRows<V>) -> (parts: Self, isSafe: V.Mask) {
+    static func decompose(_ matrix: TransformRows<V>, dividesByLast: Bool = true) -> (parts: Self, isSafe: V.Mask) {
         let zero = V(splat: 0), one = V(splat: 1)
         var a1 = matrix.row1.xyz, a2 = matrix.row2.xyz, a3 = matrix.row3.xyz
         var translation = matrix.row4.xyz
         var column = Lanes3(matrix.row1.w, matrix.row2.w, matrix.row3.w)
         let w = matrix.row4.w
         // Dividing by 1 changes nothing, so skip 15 divisions in the usual case.
-        if !V.allTrue(V.equal(w, one)) {
+        if dividesByLast && !V.allTrue(V.equal(w, one)) {
             (a1, a2, a3) = (a1 / w, a2 / w, a3 / w)
             (translation, column) = (translation / w, column / w)
         }
@@ -73,13 +76,14 @@ struct TransformParts<V: DoubleLanes> {
             let p2 = column.y * overY - xy * p1
             let p3 = (column.z - (along1 * p1 + along2 * p2)) / along3
             let p = (q1 * p1 + q2 * p2) + q3 * p3
-            let full = Lanes4(p.x, p.y, p.z, one - translation.dot(p))
+            let full = Lanes4(p.x, p.y, p.z, (dividesByLast ? one : w) - translation.dot(p))
             perspective = Lanes4.select(isFlat, perspective, full)
             // x · 0 is 0 exactly if x is finite.
             isSafe = V.both(isSafe, V.equal(full.dot(full) * zero, zero))
         }
         let shift = translation * zero
         isSafe = V.both(isSafe, V.equal((shift.x + shift.y) + shift.z, zero))
+        if !dividesByLast { isSafe = V.both(isSafe, V.both(V.less(zero, w.magnitude), V.equal(w * zero, zero))) }
 
         let isMirrored = V.less(along3, zero)
         let parts = Self(

@@ -3,8 +3,8 @@
 extension Matrix4x4: Summable {
     /// Returns the interpolated matrix by Core Animation's rules (R3.7 to R3.9).
     public func interpolated(to end: Matrix4x4, at t: Double) -> Matrix4x4 {
-        if t == 0 { return self }
-        if t == 1 { return end }
+        if t == 0 { return withLastOne }
+        if t == 1 { return end.withLastOne }
         return Matrix4x4.Interpolator(from: self, to: end).value(at: t)
     }
 
@@ -23,8 +23,11 @@ extension Matrix4x4: Summable {
             from starts: Span<Matrix4x4>, to ends: Span<Matrix4x4>, at t: Double,
             into values: inout MutableSpan<Matrix4x4>
         ) {
-            if copyEnds(from: starts, to: ends, at: t, into: &values) { return }
-            Matrix4x4.interpolate(from: starts, to: ends, at: t, rules: .coreAnimation, into: &values)
+            if copyEnds(from: starts, to: ends, at: t, into: &values) {
+                for i in values.indices { values[i] = values[i].withLastOne }
+            } else {
+                Matrix4x4.interpolate(from: starts, to: ends, at: t, rules: .coreAnimation, into: &values)
+            }
         }
     }
 }

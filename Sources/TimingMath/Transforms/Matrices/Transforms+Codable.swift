@@ -40,8 +40,20 @@ extension TransformList: Codable {
     }
 
     /// Writes CSS text, with as many digits as it takes to read the same numbers again.
+    ///
+    /// - Throws: `EncodingError.invalidValue` if no text gives the same list: CSS has no perspective from a negative
+    ///   distance, no number beyond that of a `Float`, and no NaN.
     public func encode(to encoder: any Encoder) throws {
+        let text = exactText
+        guard (try? TransformList(parsing: text))?.exactText == text else {
+            let problem = "CSS reads \(text) as other numbers, or as an error"
+            throw EncodingError.invalidValue(self, .init(codingPath: encoder.codingPath, debugDescription: problem))
+        }
         var container = encoder.singleValueContainer()
-        try container.encode(functions.isEmpty ? "none" : functions.map(\.exactText).joined(separator: " "))
+        try container.encode(text)
+    }
+
+    private var exactText: String {
+        functions.isEmpty ? "none" : functions.map(\.exactText).joined(separator: " ")
     }
 }

@@ -52,6 +52,11 @@ extension Matrix4x4 {
     }
 }
 
+extension Matrix4x4 {
+    /// Whether the last column has no number but m44.
+    var isWithoutPerspective: Bool { m14 == 0 && m24 == 0 && m34 == 0 }
+}
+
 extension TransformRows where V == Double {
     init(_ matrix: Matrix4x4) {
         self.init(
@@ -61,14 +66,27 @@ extension TransformRows where V == Double {
 
 extension TransformParts where V == Double {
     /// The components of a matrix, or nil if it cannot be decomposed.
+    ///
+    /// - Parameter dividesByLast: See ``decompose(_:dividesByLast:)``.
     @inline(__always)
-    init?(of matrix: Matrix4x4) {
-        let (parts, isSafe) = Self.decompose(TransformRows(matrix))
+    init?(of matrix: Matrix4x4, dividesByLast: Bool) {
+        let (parts, isSafe) = Self.decompose(TransformRows(matrix), dividesByLast: dividesByLast)
         if isSafe {
             self = parts
-        } else {
+        } else if dividesByLast {
             guard let parts = RareDecomposition.decompose(matrix) else { return nil }
             self.init(parts)
+        } else {
+            self.init(ofRareUndivided: matrix)
         }
+    }
+
+    @inline(never)
+    private init?(ofRareUndivided matrix: Matrix4x4) {
+        var divided = matrix
+        divided.m44 = 1
+        guard matrix.m44.isFinite, matrix.m44 != 0, let parts = RareDecomposition.decompose(divided) else { return nil }
+        self.init(parts)
+        if !matrix.isWithoutPerspective { perspective.w = matrix.m44 - translation.dot(perspective.xyz) }
     }
 }

@@ -3,8 +3,9 @@ extension Matrix4x4 {
     ///
     /// - If both matrices are 2D affine transforms, they are decomposed as such. Otherwise they are decomposed in 3D.
     ///   Numbers are interpolated linearly, and rotations along an arc.
-    /// - Times 0 and 1 give the ends, and equal ends give that matrix at every time, to the bit. An end that is
-    ///   decomposed in 3D is divided by its m44, as the matrices in between are; it is the same transform.
+    /// - Times 0 and 1 give the ends, and equal ends give that matrix at every time, to the bit. For CSS, an end that
+    ///   is decomposed in 3D is divided by its m44, as the matrices in between are; it is the same transform. For Core
+    ///   Animation, m44 counts as 1 in a matrix without perspective; it is another transform.
     /// - ``Matrix4x4/Interpolator/Rules`` decides how to treat a matrix that cannot be decomposed (see
     ///   ``Matrix4x4/decomposed()``) or, for CSS, has no inverse. A discrete interpolation changes from the start to
     ///   the end at t = 0.5.
@@ -43,19 +44,21 @@ extension Matrix4x4 {
             from: Matrix4x4, to: Matrix4x4, rules: Matrix4x4.Interpolator.Rules = .coreAnimation,
             shortestPath: Bool = true
         ) {
-            let isEqual = from == to
             let isCSS = rules != .coreAnimation
+            let (from, to) = isCSS ? (from, to) : (from.withLastOne, to.withLastOne)
+            let isEqual = from == to
             if !isEqual, let a = from.affine2D, let b = to.affine2D {
                 plane = Self.planeWay(a, b, rules)
                 space = .still
                 (start, end) = (from, to)
                 if case .none = plane { kind = isCSS ? .discrete : .straight } else { kind = .plane }
-            } else if !isEqual, let a = TransformParts<Double>(of: from), let b = TransformParts<Double>(of: to),
+            } else if !isEqual, let a = TransformParts<Double>(of: from, dividesByLast: isCSS),
+                let b = TransformParts<Double>(of: to, dividesByLast: isCSS),
                 !isCSS || (from.isRegular(parts: a) && to.isRegular(parts: b))
             {
                 plane = .none
                 space = TransformWay(from: a, to: b, shortestPath: shortestPath)
-                (start, end) = (from.dividedByLast, to.dividedByLast)
+                (start, end) = isCSS ? (from.dividedByLast, to.dividedByLast) : (from, to)
                 kind = .space
             } else {
                 (plane, space) = (.none, .still)
@@ -138,8 +141,9 @@ extension Matrix4x4 {
 extension Matrix4x4.Interpolator {
     /// The rules by which matrices are interpolated.
     public enum Rules: Sendable, Equatable {
-        /// Core Animation: two 2D transforms as in CSS Transforms 1 (R3.7), others as in CSS Transforms 2 (R3.8). If
-        /// one of them cannot be decomposed, the 16 numbers are interpolated linearly (R3.9).
+        /// Core Animation: two 2D transforms as in CSS Transforms 1 (R3.7), others as in CSS Transforms 2, but without
+        /// the division by m44 (R3.8). If one of them cannot be decomposed, the 16 numbers are interpolated linearly
+        /// (R3.9).
         case coreAnimation
         /// CSS in Chromium and Firefox: two 2D transforms as translate · rotate · skewX · scale, with the angle
         /// interpolated as a quaternion would be, and others as in CSS Transforms 2. If one is singular or cannot be
@@ -172,6 +176,16 @@ extension Matrix4x4 {
     /// Whether the whole 4×4 matrix is invertible, given its components.
     fileprivate func isRegular(parts: TransformParts<Double>) -> Bool {
         parts.perspective.simd == SIMD4(0, 0, 0, 1) || isInvertible
+    }
+
+    /// The matrix as Core Animation animates it: with m44 = 1 if it has no perspective and can be decomposed (R3.8).
+    package var withLastOne: Matrix4x4 {
+        guard m44 != 1, isWithoutPerspective, TransformParts<Double>(of: self, dividesByLast: false) != nil else {
+            return self
+        }
+        var matrix = self
+        matrix.m44 = 1
+        return matrix
     }
 
     /// The same transform with m44 = 1. m44 must not be 0.

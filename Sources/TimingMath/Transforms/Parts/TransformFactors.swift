@@ -5,9 +5,7 @@
 /// ```
 ///
 /// - The rotation is a right-handed frame of the first three rows. If a scale is 0, ``RotationRows/frame(of:)`` tells
-///   what is undetermined. For a mirroring matrix one scale is negative, or all three: whichever leaves the smallest
-///   rotation, as in R3.7 for 2D. So scales (−1, 1, 1), (1, −1, 1) and (−1, −1, −1) are recovered if the rotation is
-///   less than a quarter turn.
+///   what is undetermined. A mirroring matrix has three negative scales.
 /// - The skew belongs to the scale of its row. Setting the scale keeps the tangent of the skew.
 /// - The perspective is derived from the last column and acts after all else. The part of that column that no scale
 ///   explains stays in place.
@@ -33,7 +31,8 @@ struct TransformFactors {
         let x = BinaryScaling.normalized(matrix.row1.lowThree), y = BinaryScaling.normalized(matrix.row2.lowThree)
         let z = BinaryScaling.normalized(matrix.row3.lowThree)
         let (frame, factors) = RotationRows.frame(of: (x.row, y.row, z.row))
-        let signs = factors.2.z < 0 ? Self.mirroring(frame) : SIMD3(repeating: 1)
+        // Negative already: the factors' z.
+        let signs: SIMD3<Double> = factors.2.z < 0 ? SIMD3(-1, -1, 1) : SIMD3(repeating: 1)
         rotation = RotationRows(x: signs.x * frame.x, y: signs.y * frame.y, z: signs.z * frame.z)
         (scale.x, slant.x, flat.x) = Self.row(factors.0 * signs, axis: 0, exponent: x.exponent)
         (scale.y, slant.y, flat.y) = Self.row(factors.1 * signs, axis: 1, exponent: y.exponent)
@@ -73,11 +72,12 @@ struct TransformFactors {
         return [scale, slant.x, slant.y, slant.z, rotation.x, rotation.y, rotation.z].flatMap { [$0.x, $0.y, $0.z] }
     }
 
-    /// The rows before the rotation, clamped to finite numbers, because infinity times 0 is NaN.
+    /// The rows before the rotation, clamped to finite numbers, because infinity times 0 is NaN. NaN stays.
     private var linearRows: Rows {
         let most = SIMD3(repeating: Double.greatestFiniteMagnitude)
         func row(_ scale: Double, _ slant: SIMD3<Double>, _ flat: SIMD3<Double>) -> SIMD3<Double> {
-            (scale * slant + flat).clamped(lowerBound: -most, upperBound: most)
+            let row = scale * slant + flat
+            return row.clamped(lowerBound: -most, upperBound: most).replacing(with: row, where: row .!= row)
         }
         return Rows(
             x: row(scale.x, slant.x, flat.x), y: row(scale.y, slant.y, flat.y), z: row(scale.z, slant.z, flat.z))
@@ -87,17 +87,6 @@ struct TransformFactors {
     private func lastNumber(of row: SIMD3<Double>, _ rest: Double, was before: Double) -> Double {
         let number = row.dot(perspective) + rest
         return number.isFinite ? number : before
-    }
-
-    /// The signs by which a frame, and the rows' factors, change for a mirroring matrix.
-    private static func mirroring(_ frame: RotationRows) -> SIMD3<Double> {
-        // The traces of the four possible rotations, with x, y, z or all axes mirrored, are functions of these and of
-        // their sum.
-        let (x, y, z) = (frame.x.x, frame.y.y, -frame.z.z)
-        let least = Swift.min(x, y, z)
-        if -(x + y + z) > x + y + z - 2 * least { return SIMD3(-1, -1, 1) }
-        if z == least { return SIMD3(1, 1, 1) }
-        return y == least ? SIMD3(1, -1, -1) : SIMD3(-1, 1, -1)
     }
 
     /// Splits a row of the frame's factors into scale · slant + flat.

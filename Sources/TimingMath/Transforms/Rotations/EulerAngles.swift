@@ -38,14 +38,14 @@ struct EulerAngles {
     /// - Every rotation has two triples, (x, y, z) and (x + π, π − y, z + π). This one has the smaller sum of
     ///   magnitudes, so any triple whose sum is below 3π/2 is recovered.
     /// - At y = ±π/2 (gimbal lock) only x ∓ z is determined, and x is 0. This applies only if the first two components
-    ///   of row x underflow when squared (below about 1e-162). Otherwise they determine z, and x is the remainder.
+    ///   of row x are 0. Otherwise they determine z, however small they are, and x is the remainder.
     init(_ rows: RotationRows) {
-        let level = (rows.x.x * rows.x.x + rows.x.y * rows.x.y).squareRoot()
+        let level = SIMD2(rows.x.x, rows.x.y).length
         if level == 0 {
             self.init(y: Trigonometry.arcTangent(y: -rows.x.z, x: 0), z: Self.angle(y: -rows.y.x, x: rows.y.y))
             return
         }
-        let (cos, sin) = (rows.x.x / level, rows.x.y / level)
+        let direction = SIMD2(rows.x.x, rows.x.y).direction, (cos, sin) = (direction.x, direction.y)
         // Sine and cosine of x, with Rz removed.
         let sx = rows.z.x * sin - rows.z.y * cos, cx = rows.y.y * cos - rows.y.x * sin
         let near = Self(

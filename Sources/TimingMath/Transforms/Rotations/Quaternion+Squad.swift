@@ -44,5 +44,10 @@ extension Quaternion {
     }
 
     /// This quaternion or its negative, whichever is nearer to another.
-    private func onSide(of other: Quaternion) -> Quaternion { dot(other) < 0 ? -self : self }
+    private func onSide(of other: Quaternion) -> Quaternion {
+        let cosine = dot(other)
+        // A product of small components may underflow.
+        let sign = cosine == 0 ? Quaternion(vector * 0x1p500).dot(Quaternion(other.vector * 0x1p500)) : cosine
+        return sign < 0 ? -self : self
+    }
 }

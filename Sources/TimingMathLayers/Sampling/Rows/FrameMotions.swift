@@ -124,7 +124,8 @@ final class FrameMotions {
         KnotRun.prefetch(node, Record.node, isBehind: length >= row[kind.clockWidth])
     }
 
-    /// Stores the entry that contains a length in a row. Returns false if it is on an arc or outside the path.
+    /// Stores the entry that contains a length in a row. Returns false if it is on an arc, on a line that turns at its start,
+    /// or outside the path.
     @inline(__always)
     func findEntry(of length: Double, for row: FrameTable.Row, _ kind: FrameKind) -> Bool {
         let reference = kind.referenceColumn, content = kind.clockWidth, hint = row[whole: reference &+ 1]
@@ -134,7 +135,7 @@ final class FrameMotions {
         let index = nodes.index(of: length, beside: hint, isBehind: length >= row[content])
         guard index < nodes.last else { return false }
         let a = nodes.knots + index &* Record.node, b = a + Record.node, flagged = a[5], number = UInt32(flagged)
-        guard number & pacedArc == 0 else { return false }
+        guard number & (pacedArc | pacedTurn) == 0 else { return false }
         row[whole: reference &+ 1] = index
         row[content &+ framePathStart] = a[0]
         row[content &+ framePathEnd] = b[0]

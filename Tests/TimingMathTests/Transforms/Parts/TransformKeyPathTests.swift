@@ -153,21 +153,34 @@ import Testing
         #expect((grown.row2 - 3 * skewed.row2).max().magnitude <= 1e-15)
     }
 
-    /// One negative scale is recovered, and rotation keeps the mirror.
-    @Test func mirrorsStayMirrors() throws {
+    /// All scales of a mirror are negative, and what is set reads back, whatever was set before.
+    @Test func mirrorsHaveThreeNegativeScales() throws {
         let mirrors: [SIMD3<Double>] = [SIMD3(-2, 1, 3), SIMD3(2, -1, 3), SIMD3(2, 1, -3), SIMD3(-2, -1, -3)]
         for scale in mirrors {
             let matrix = made(scale: scale, angles: SIMD3(0.2, -0.3, 0.4))
-            #expect((number(matrix, .scaleX) - scale.x).magnitude <= 1e-15, "\(scale)")
-            #expect((number(matrix, .scaleY) - scale.y).magnitude <= 1e-15, "\(scale)")
-            #expect((number(matrix, .scaleZ) - scale.z).magnitude <= 2e-15, "\(scale)")
-            for angle in [0.5, 2, -3] {
-                let turned = try #require(matrix.setting(.number(angle), at: .rotationZ))
-                let expected = made(scale: scale, angles: SIMD3(0.2, -0.3, angle))
-                #expect(turned.distance(to: expected) <= 4e-15, "\(scale), \(angle)")
-            }
+            #expect((number(matrix, .scaleX) + 2).magnitude <= 1e-15, "\(scale)")
+            #expect((number(matrix, .scaleY) + 1).magnitude <= 1e-15, "\(scale)")
+            #expect((number(matrix, .scaleZ) + 3).magnitude <= 2e-15, "\(scale)")
         }
         #expect((number(.scale(x: -1, y: -2, z: -3), .scale) + 2).magnitude <= 1e-15)
+        // The rotation of diag(−2, 1, 3) is half a turn about x.
+        let turned = try #require(Matrix4x4.scale(x: -2, y: 1, z: 3).setting(.number(0.5), at: .rotationZ))
+        let expected = Matrix4x4.scale(x: -2, y: 1, z: 3).concatenating(.rotation(angle: 0.5, x: 0, y: 0, z: 1))
+        #expect(turned.distance(to: expected) <= 4e-15)
+        // Measured: the sign of the second scale has no effect.
+        let first = try #require(Matrix4x4.identity.setting(.number(-0.5), at: .scaleX))
+        #expect(
+            try #require(first.setting(.number(-0.5), at: .scaleY)).distance(to: .scale(x: -0.5, y: 0.5, z: 1)) == 0)
+        var generator = SeededGenerator(seed: 557)
+        for _ in 0..<300 {
+            var matrix = made(scale: vector(0.1...3, &generator), angles: vector(-1.5...1.5, &generator))
+            for _ in 0..<6 {
+                let keyPath = generator.pick([TransformKeyPath.scaleX, .scaleY, .scaleZ])
+                let value = generator.number(in: 0.1...3) * generator.pick([-1, 1])
+                matrix = try #require(matrix.setting(.number(value), at: keyPath))
+                #expect((number(matrix, keyPath) - value).magnitude <= 1e-14, "\(matrix), \(keyPath)")
+            }
+        }
     }
 
     /// A scale of 0 keeps what the other rows determine, and undetermined components are 0.
@@ -262,6 +275,17 @@ import Testing
         for keyPath in TransformKeyPath.allCases {
             let wrong: TransformKeyPath.Value = keyPath == .translation ? .number(1) : .pair(x: 1, y: 2)
             #expect(Matrix4x4.identity.setting(wrong, at: keyPath) == nil, "\(keyPath)")
+        }
+    }
+
+    /// A scale or an angle that is NaN shows in the matrix.
+    @Test func notANumber() {
+        for keyPath in [TransformKeyPath.scale, .scaleX, .scaleY, .scaleZ, .rotation, .rotationX, .rotationY] {
+            for matrix in [Matrix4x4.identity, .scale(x: 2, y: -3, z: 4)] {
+                let numbers = matrix.setting(.number(.nan), at: keyPath)?.numbers ?? []
+                let isShown = numbers.contains { $0.isNaN }
+                #expect(isShown, "\(keyPath)")
+            }
         }
     }
 

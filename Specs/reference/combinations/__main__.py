@@ -1,0 +1,76 @@
+"""The command line of scripts/combinations."""
+
+import argparse
+import json
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from fnmatch import fnmatchcase
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from ..corpus import vectors
+from .choosing import Choice, Chooser
+from .covering import Coverer, combination
+from .making import Known, known_vectors
+from .suites import suites
+from .wrong_engines import wrong_engines
+
+Json = Any
+
+
+def read_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="scripts/combinations",
+        description="Chooses vectors that find out wrong engines in inputs where no vector does yet.",
+        epilog="Exit codes: 0 written, 2 usage.",
+    )
+    parser.add_argument("--operation", default="*", help="only operations that match one of these, as 'smil,spring*'")
+    parser.add_argument("--modules", default="", help="also mutants of these modules of the reference, as 'springs'")
+    parser.add_argument("--most", type=int, default=60, help="vectors for each operation (60)")
+    parser.add_argument("--least", type=int, default=6, help="new pairs of a vector (6)")
+    parser.add_argument("--tries", type=int, default=20000, help="inputs that are tried for each operation (20000)")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of the inputs (1)")
+    parser.add_argument("--jobs", type=int, default=2, help="processes (2)")
+    parser.add_argument(
+        "--missing", type=Path, help="cover what this file lists, by conformance coverage --combinations --format json"
+    )
+    parser.add_argument("--output", type=Path, default=Path("combinations.json"), help="the file (combinations.json)")
+    return parser.parse_args()
+
+
+def chosen(work: tuple[str, list[Known], argparse.Namespace]) -> tuple[str, list[Choice], str]:
+    """Returns the vectors of an operation, and what they are good for."""
+    operation, known, options = work
+    random = Random(f"{options.seed} {operation}")
+    if options.missing:
+        missing = json.loads(options.missing.read_text(encoding="utf-8"))["missing"]
+        coverer = Coverer(operation, known, [combination(m) for m in missing if m["operation"] == operation], random)
+        covering = list(islice(coverer.choose(), options.most))
+        return operation, covering, f"{len(coverer.order)} combinations, {len(coverer.missing)} left"
+    modules = [name for name in options.modules.split(",") if name]
+    engines = list(wrong_engines(operation, [vector for vector in vectors() if vector.operation == operation], modules))
+    chooser = Chooser(operation, known, engines, random)
+    choices = chooser.choose(options.most, options.tries, options.least)
+    return operation, choices, f"{sum(map(len, chooser.found_out.values()))} pairs"
+
+
+def main() -> int:
+    options = read_arguments()
+    patterns = options.operation.split(",")
+    known = {name: found for name, found in known_vectors().items() if any(fnmatchcase(name, p) for p in patterns)}
+    if not known:
+        print(f"combinations: no operation matches {options.operation}", file=sys.stderr)
+        return 2
+    made: list[Json] = []
+    with ProcessPoolExecutor(options.jobs) as pool:
+        for operation, choices, told in pool.map(chosen, [(name, known[name], options) for name in sorted(known)]):
+            print(f"{operation}: {len(choices)} vectors, {told}", flush=True)
+            made += suites(operation, choices)
+    options.output.write_text(json.dumps({"version": 1, "suites": made}, ensure_ascii=False), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

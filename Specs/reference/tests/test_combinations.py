@@ -1,0 +1,157 @@
+"""The features of inputs, wrong engines in one process, and that chosen vectors find out what none had before."""
+
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+from reference import corpus, json_text, operations
+from reference.combinations import covering, features
+from reference.combinations.asking import REJECTED, asked, read
+from reference.combinations.choosing import Chooser
+from reference.combinations.making import Known, known_vectors
+from reference.combinations.suites import suites
+from reference.combinations.wrong_engines import wrong_engines
+from reference.mutation.distortions import Distortion, distortions, sizes
+from reference.mutation.interactions import Misreading, Operation
+
+Json = Any
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        (0, "0"), (-0.0, "0"), (1, "1"), (-1, "negative"), (2, "positive"), (-7.5, "negative"), (0.5, "positive"),
+        (1e-7, "tiny"), (-1e-300, "tiny"), (1e6, "huge"), (-(2**31), "huge"),
+        ("Infinity", "infinite"), ("-Infinity", "-infinite"), ("NaN", "NaN"), ("ease-in", "ease-in"),
+        ("M0 0L1 1", "text"), (True, "true"), (None, "null"), ([], "empty"),
+    ],
+)  # fmt: skip
+def test_classes(value: Json, told: str) -> None:
+    assert features.class_of(value) == told
+
+
+def test_places_are_the_same_for_all_elements() -> None:
+    members = {"chain": [{"speed": -2}, {"speed": 0.5}], "t": 1, "empty": []}
+    assert features.features(members) == {
+        ("chain[].speed", "negative"), ("chain[].speed", "positive"), ("t", "1"), ("empty", "empty"),
+    }  # fmt: skip
+
+
+def test_a_misreading_is_wrong_only_where_it_changes_the_answer() -> None:
+    vectors = [vector for vector in corpus.vectors() if vector.operation == "mediaTiming"]
+    engines = {engine.name: engine for engine in wrong_engines("mediaTiming", vectors, [])}
+    negated = engines["mediaTiming: chain[].speed is negated"]
+    for speed, is_wrong in ((2, True), (0, False)):
+        members = {"chain": [{"duration": 1, "speed": speed}], "t": 0.2}
+        right = asked("mediaTiming", "coreAnimation", members)
+        assert negated.is_wrong("coreAnimation", read(members), right) == is_wrong
+
+
+def test_a_mutant_of_a_module_answers_beside_the_reference() -> None:
+    vectors = [vector for vector in corpus.vectors() if vector.operation == "displayLink.schedule"]
+    engines = list(wrong_engines("displayLink.schedule", vectors, ["display_links"]))
+    mutants = [engine for engine in engines if engine.name.startswith("display_links:")]
+    some = next(vector for vector in vectors if not corpus.rejects(vector.expected))
+    right = asked(some.operation, some.specification, json_text.plain(some.input))
+    assert len(mutants) > 20 and any(engine.is_wrong(some.specification, some.input, right) for engine in mutants)
+    assert operations.answer.__module__ == "reference.operations"
+
+
+def test_jumps_are_told_by_their_side() -> None:
+    def ask(members: Json) -> Json:
+        return 0 if members["t"] < 2 else 1 if members["t"] == 2 else 5 * (members["t"] >= 3)
+
+    sides = [features.jump(ask, {"t": t}, ask({"t": t})) for t in (1, 2, 2.5, 3)]
+    assert sides == [None, ("jump of t", "both sides"), None, ("jump of t", "before")]
+
+
+def test_calls_that_follow_each_other() -> None:
+    steps = [{"at": 0, "call": "start"}, {"at": 1, "call": "pause"}, {"at": 1, "call": "stop"}, {"at": 9, "call": "x"}]
+    told = {what for _, what in features.sequence_features({"steps": steps, "t": 2})}
+    assert told == {"start, pause", "pause, at once stop", "start, pause, at once stop"}
+
+
+def chooser(known: list[Known]) -> Chooser:
+    vectors = [vector for vector in corpus.vectors() if vector.operation == "mediaTiming"]
+    return Chooser("mediaTiming", known, list(wrong_engines("mediaTiming", vectors, []))[:40], Random(3))
+
+
+def test_chosen_vectors_find_out_engines_anew_and_have_the_references_answers() -> None:
+    known = known_vectors()["mediaTiming"][:100]
+    made = chooser(known)
+    before = {(name, feature) for name, found in made.found_out.items() for feature in found}
+    choices = made.choose(most=8, tries=1000, least=4)
+    assert choices and choices == chooser(known).choose(most=8, tries=1000, least=4)
+    for choice in choices:
+        assert len(choice.pairs) >= 4 and not before & set(choice.pairs)
+        before |= set(choice.pairs)
+        right = operations.answer("mediaTiming", choice.specification, read(choice.input))
+        assert json_text.plain(right) == choice.expected
+    names = [vector["name"] for suite in suites("mediaTiming", choices) for vector in suite["vectors"]]
+    assert len(set(names)) == len(names) and all(names)
+
+
+def test_rejected_inputs_have_no_answer() -> None:
+    assert asked("mediaTiming", "coreAnimation", {"chain": [], "t": 0}) is REJECTED
+    assert asked("mediaTiming", "coreAnimation", {"chain": [{"duration": 1}], "t": 0})["phase"] == "active"
+    assert not chooser([Known("coreAnimation", {"chain": []}, [])]).found_out
+
+
+def test_a_search_finds_an_input_that_tells_an_interaction_apart() -> None:
+    vectors = [vector for vector in corpus.vectors() if vector.operation == "mediaTiming"]
+    operation = Operation(vectors[:40], known_vectors()["mediaTiming"])
+    made = {distortion.name: distortion for distortion in distortions("mediaTiming", vectors)}
+    negated, feature = made["mediaTiming: chain[].speed is negated"], ("chain[].autoreverses", "true")
+    found = operation.witness(Misreading("interactions", negated, feature))
+    assert found is not None and feature in features.features(found.input)
+    misread = negated.of(replace(vectors[0], specification=found.specification, input=read(found.input)))
+    assert misread is not None
+    wrong = asked("mediaTiming", misread.specification, json_text.plain(misread.input))
+    assert wrong is REJECTED or wrong != found.expected
+    # Nothing can depend on a place that the operation does not read.
+    nothing = Distortion("mediaTiming", ("nothing",), "is negated")
+    assert operation.witness(Misreading("interactions", nothing, feature)) is None
+
+
+def test_sizes_change_only_numbers_of_that_size() -> None:
+    vectors = [vector for vector in corpus.vectors() if vector.operation == "mediaTiming"]
+    made = {one.what: one for one in sizes("mediaTiming", vectors) if one.path == ("t",)}
+    for what, t, read_as in (
+        ("is in single precision", Fraction(1, 10), Fraction(13421773, 134217728)),
+        ("is held in 32 bits", Fraction(2**33), Fraction(2**31 - 1)),
+        ("is 0 below 1e-9", Fraction(-1, 10**10), Fraction(0)),
+        ("is rounded to thousandths", Fraction(12346, 10**6), Fraction(12, 1000)),
+    ):
+        misread = made[what].of(replace(vectors[0], input={"t": t}))
+        assert misread is not None and misread.input == {"t": read_as}
+        assert made[what].of(replace(vectors[0], input={"t": Fraction(1, 2)})) is None
+
+
+def missing(place: str, *items: tuple[str, str]) -> Json:
+    keys, classes = zip(*items, strict=True)
+    return {"operation": "mediaTiming", "place": place, "keys": list(keys), "classes": list(classes)}
+
+
+def test_objects_that_nest_in_themselves_are_in_one_place() -> None:
+    group = {"animations": [{"animations": [{"type": "basic"}]}], "do": [{"animate": [{"set": "x"}]}]}
+    assert [path for path, _ in covering.objects(group)] == ["", "animations[]", "animations[]", "do[]", "do[]"]
+
+
+def test_what_is_made_has_the_missing_combinations_and_the_right_answers() -> None:
+    known = known_vectors()["mediaTiming"]
+    wanted = [
+        missing("chain[]", ("speed", "negative"), ("fillMode", "both")),
+        missing("chain[]", ("speed", "negative"), ("repeatCount", "absent")),
+        missing("", ("specification", "coreAnimation"), ("t", "infinite")),
+        missing("chain[]", ("speed", "negative"), ("fillMode", "nowhere")),
+    ]
+    coverer = covering.Coverer("mediaTiming", known, [covering.combination(one) for one in wanted], Random(1))
+    made = list(coverer.choose())
+    # No vector has the name of the last one, so no input is made with it.
+    assert coverer.missing == {covering.combination(wanted[3])} and 1 <= len(made) <= 3
+    for choice in made:
+        assert asked("mediaTiming", choice.specification, choice.input) == choice.expected
+    again = covering.Coverer("mediaTiming", known, [covering.combination(one) for one in wanted], Random(1))
+    assert [choice.input for choice in again.choose()] == [choice.input for choice in made]
