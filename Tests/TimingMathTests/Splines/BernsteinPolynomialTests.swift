@@ -32,11 +32,11 @@ import Testing
         }
     }
 
-    /// n choose k, exact below 2⁵⁰.
+    /// n choose k. In integers: products above 2⁵³ are not exact in floating point.
     private func binomial(_ n: Int, _ k: Int) -> Double {
-        var result = 1.0
-        for i in 0..<k { result = result * Double(n - i) / Double(i + 1) }
-        return result
+        var result = 1
+        for i in 0..<k { result = result * (n - i) / (i + 1) }
+        return Double(result)
     }
 
     /// The reference takes the coefficients apart: the polynomial is made from them, exactly.
