@@ -22,7 +22,7 @@ let vectorTargets: [FuzzTarget] = [
         if let canonical = lint.canonicalText { require(canonical == text, "lint --fix writes the canonical form") }
         require(lint.canonicalText != nil || text.utf8.elementsEqual(bytes), "a file without fix is canonical")
         _ = Coverage(file.suites, rules: nil)
-        _ = Combinations(file.suites, excluding: CombinationExclusions())
+        _ = Combinations(file.suites, list: CombinationList())
     } catch {
         require(!error.problems.isEmpty && !lint.problems.isEmpty, "a rejected file has problems")
         require(lint.canonicalText == nil, "a rejected file is not rewritten")

@@ -26,7 +26,7 @@ public struct CombinationReport {
             combinations.operations.flatMap { operation in
                 Self.runs(operation.missing, by: \.place).flatMap { place, missing in
                     let object = place.isEmpty ? operation.name : "\(operation.name) \(place)"
-                    return ["\(object): \(missing.count) missing"] + lines(missing) + [""]
+                    return ["\(object): \(missing.count) missing"] + lines(missing.map(\.items)) + [""]
                 }
             })
     }
@@ -49,40 +49,36 @@ public struct CombinationReport {
     }
 
     /// Returns the lines for the missing combinations of a place: an item and those without it, again and again the
-    /// item with most, so that there are few lines.
-    private func lines(_ missing: [Combinations.Missing]) -> [String] {
-        var items: [InputItem] = []
-        var indices: [InputItem: Int] = [:]
-        func index(_ item: InputItem) -> Int {
-            if let index = indices[item] { return index }
-            indices[item] = items.count
-            items.append(item)
-            return items.count - 1
+    /// item with most, so that there are few lines. Where three are wanted together, that is two items.
+    private func lines(_ missing: [[InputItem]], with others: [InputItem] = []) -> [String] {
+        var left: [InputItem: Set<Int>] = [:]
+        for (index, items) in missing.enumerated() {
+            for item in items { left[item, default: []].insert(index) }
         }
-        let pairs = missing.map { (index($0.first), index($0.second)) }
-        var partners = Array(repeating: Set<Int>(), count: items.count)
-        for (first, second) in pairs {
-            partners[first].insert(second)
-            partners[second].insert(first)
-        }
+        // The first in the alphabet of those with most, so that the report does not depend on the order of a set.
+        let items = left.keys.sorted { $0.combinationText < $1.combinationText }
         var lines: [String] = []
-        // The first of those with most, so that the report does not depend on the order of a set.
-        while let most = items.indices.max(by: { (partners[$0].count, $1) < (partners[$1].count, $0) }),
-            !partners[most].isEmpty
+        while let most = items.max(by: { left[$0, default: []].count < left[$1, default: []].count }),
+            let found = left[most], !found.isEmpty
         {
-            let others = partners[most].map { items[$0] }.sorted { $0.combinationText < $1.combinationText }
-            for other in partners[most] { partners[other].remove(most) }
-            partners[most] = []
-            lines += line(items[most], without: others)
+            let rests = found.sorted().map { index in missing[index].filter { $0 != most } }
+            for index in found { for item in missing[index] { left[item]?.remove(index) } }
+            if missing.contains(where: { $0.count > 2 }) {
+                lines += self.lines(rests, with: others + [most])
+            } else {
+                lines += line(
+                    others + [most], without: rests.flatMap { $0 }.sorted { $0.combinationText < $1.combinationText })
+            }
         }
         return lines
     }
 
-    private func line(_ item: InputItem, without others: [InputItem]) -> [String] {
+    private func line(_ items: [InputItem], without others: [InputItem]) -> [String] {
         let keys = Self.runs(others, by: \.path).map { key, items in
             "\(key) \(items.map(\.aspect.className).joined(separator: ", "))"
         }
-        let text = "\(item.combinationText): without \(keys.joined(separator: "; "))"
+        let object = items.map(\.combinationText).joined(separator: " x ")
+        let text = "\(object): without \(keys.joined(separator: "; "))"
         let lines = WrappedText.lines(text.split(separator: " "), width: width, indentation: 4)
         return lines.enumerated().map { $0 == 0 ? String($1.dropFirst(2)) : $1 }
     }

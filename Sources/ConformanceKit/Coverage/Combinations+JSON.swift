@@ -1,16 +1,15 @@
 extension Combinations {
-    /// The missing combinations as JSON: for each, the operation, the place, the two keys, and the class of each.
+    /// The missing combinations as JSON: for each, the operation, the place, the keys, and the class of each.
     public var json: JSONValue {
         [
             "hasGaps": .bool(hasGaps),
             "missing": .array(
                 operations.flatMap { operation in
                     operation.missing.map { missing in
-                        let items = [missing.first, missing.second]
-                        return [
+                        [
                             "operation": .string(operation.name), "place": .string(missing.place),
-                            "keys": .array(items.map { .string($0.path) }),
-                            "classes": .array(items.map { .string($0.aspect.className) }),
+                            "keys": .array(missing.items.map { .string($0.path) }),
+                            "classes": .array(missing.items.map { .string($0.aspect.className) }),
                         ]
                     }
                 }),

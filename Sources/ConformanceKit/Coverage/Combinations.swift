@@ -1,8 +1,8 @@
-/// The combinations of two input items that vectors have, and those that none has.
+/// The combinations of two or three input items that vectors have, and those that none has.
 ///
 /// An item is a key of an object at a place of an operation's input, and a class of its values, such as
-/// `speed negative`. The keys of the input itself include the specification of the suite. Two items of different keys
-/// of one object are wanted together if each of them is in a vector that expects a value.
+/// `speed negative`. The keys of the input itself include the specification of the suite. Items of different keys of
+/// one object are wanted together if each of them is in a vector that expects a value.
 public struct Combinations: Sendable {
     /// The combinations of an operation.
     public struct Operation: Sendable {
@@ -23,16 +23,14 @@ public struct Combinations: Sendable {
     public struct Missing: Sendable, Hashable {
         /// The place of the object in the input, such as `chain[]`; empty for the input itself.
         public var place: String
-        /// One of the items. Its path is the key in the object.
-        public var first: InputItem
-        /// The other item.
-        public var second: InputItem
+        /// The items, in the order of their keys. Their paths are the keys in the object.
+        public var items: [InputItem]
     }
 
     /// The operations whose inputs have known keys, sorted by name.
     public private(set) var operations: [Operation] = []
     /// The lines that exclude no combination without a vector. Empty if only some operations are included.
-    public private(set) var staleExclusions: [CombinationExclusions.Line] = []
+    public private(set) var staleExclusions: [CombinationList.Line] = []
 
     /// Whether a combination is missing or an exclusion is stale.
     public var hasGaps: Bool { !staleExclusions.isEmpty || operations.contains { !$0.missing.isEmpty } }
@@ -41,22 +39,22 @@ public struct Combinations: Sendable {
     ///
     /// - Parameters:
     ///   - patterns: names or globs of the operations to include; empty means all.
-    ///   - exclusions: the combinations that need no vector.
-    /// - Complexity: for each place, O(i² · n) for i items in n different objects.
-    public init(_ suites: [Suite], of patterns: [String] = [], excluding exclusions: CombinationExclusions) {
+    ///   - list: where three items are wanted together, and the combinations that need no vector.
+    /// - Complexity: for each place, O(iˢ · n) for s of i items in n different objects.
+    public init(_ suites: [Suite], of patterns: [String] = [], list: CombinationList) {
         let globs = patterns.map { Glob($0) }
         let groups = Dictionary(grouping: suites, by: \.operation)
-        var unused = Set(exclusions.lines.indices)
+        var unused = Set(list.lines.indices)
         for (name, type) in OperationInputs.all.sorted(by: { $0.key < $1.key }) {
             guard globs.isEmpty || globs.contains(where: { $0.matches(name) }) else { continue }
             var operation = Operation(name: name)
             let places = Self.table(of: groups[name] ?? [], type).places
             for place in places.sorted(by: { $0.path < $1.path }) {
-                operation.add(place, exclusions.lines, unused: &unused)
+                operation.add(place, list, unused: &unused)
             }
             operations.append(operation)
         }
-        if globs.isEmpty { staleExclusions = unused.sorted().map { exclusions.lines[$0] } }
+        if globs.isEmpty { staleExclusions = unused.sorted().map { list.lines[$0] } }
     }
 
     /// Returns the objects in the inputs for which a value is expected.
@@ -67,7 +65,7 @@ public struct Combinations: Sendable {
             for vector in suite.vectors where !vector.expectsError {
                 guard var members = vector.input.object else { continue }
                 members[InputType.specificationKey] = .string(suite.specification.rawValue)
-                table.add(.object(members), type)
+                table.add(.object(StepClass.adding(to: members)), type)
             }
         }
         return table
@@ -91,35 +89,37 @@ extension InputType {
 
 extension Combinations.Operation {
     /// Adds the combinations of a place. Lines that exclude one of them are removed from `unused`.
-    fileprivate mutating func add(
-        _ place: ObjectTable.Place, _ lines: [CombinationExclusions.Line], unused: inout Set<Int>
-    ) {
+    fileprivate mutating func add(_ place: ObjectTable.Place, _ list: CombinationList, unused: inout Set<Int>) {
         let combinations = PlaceCombinations(place)
         let items = combinations.items
         let object = place.path.isEmpty ? name : "\(name) \(place.path)"
         let texts = items.map(\.combinationText)
-        // Globs are matched with each item, not with each pair.
-        let matches = lines.indices.filter { lines[$0].object.matches(object) }.map { line in
-            (
-                line: line, first: texts.map { lines[line].items.0.matches($0) },
-                second: texts.map { lines[line].items.1.matches($0) }
-            )
+        // Globs are matched with each item, not with each combination.
+        let lines = list.lines.indices.filter { list.lines[$0].object.matches(object) }.map { line in
+            (line: line, matches: list.lines[line].items.map { glob in texts.map { glob.matches($0) } })
         }
-        combinations.forEachPair { first, second, hasVector in
-            if hasVector {
-                covered += 1
-                return
+        for strength in 2...list.strength(of: name) {
+            combinations.forEach(strength) { chosen, hasVector in
+                if hasVector {
+                    covered += 1
+                    return
+                }
+                let excluding = lines.filter { Self.each($0.matches[...], isIn: chosen) }
+                for line in excluding { unused.remove(line.line) }
+                if excluding.isEmpty {
+                    missing.append(Combinations.Missing(place: place.path, items: chosen.map { items[$0] }))
+                } else {
+                    excluded += 1
+                }
             }
-            let excluding = matches.filter { match in
-                match.first[first] && match.second[second] || match.first[second] && match.second[first]
-            }
-            for match in excluding { unused.remove(match.line) }
-            if excluding.isEmpty {
-                missing.append(
-                    Combinations.Missing(place: place.path, first: items[first], second: items[second]))
-            } else {
-                excluded += 1
-            }
+        }
+    }
+
+    /// Whether each pattern has an item of its own among those chosen.
+    private static func each(_ patterns: ArraySlice<[Bool]>, isIn chosen: [Int]) -> Bool {
+        guard let pattern = patterns.first else { return true }
+        return chosen.contains { item in
+            pattern[item] && each(patterns.dropFirst(), isIn: chosen.filter { $0 != item })
         }
     }
 }

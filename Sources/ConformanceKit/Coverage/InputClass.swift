@@ -42,6 +42,9 @@ extension InputType {
 enum NumberClass: String, CaseIterable {
     case negative, zero = "0", tiny, positive, huge, infinite, notANumber = "NaN"
 
+    /// Those that are neither a plain number nor 0.
+    static let extreme = Set([tiny, huge, infinite, notANumber].map(\.rawValue))
+
     /// A number of at most 1e-6 is tiny and one of at least 1e6 is huge, whatever its sign.
     init(_ number: Double) {
         let size = abs(number)
@@ -68,6 +71,9 @@ extension InputItem {
 }
 
 extension InputItem.Aspect {
+    /// Whether the class is that of tiny, huge, infinite or no numbers.
+    var isExtreme: Bool { if case .value(let name) = self { NumberClass.extreme.contains(name) } else { false } }
+
     /// The class in words.
     var className: String {
         switch self {

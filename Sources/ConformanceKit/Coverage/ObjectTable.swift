@@ -29,7 +29,7 @@ struct ObjectTable {
     struct Place {
         /// The path without indices, such as `chain[]`, with what distinguishes the shape; empty for the input itself.
         var path: String
-        /// The keys in alphabetical order.
+        /// The keys in alphabetical order, and then those that InstantClass and StepClass tell.
         var keys: [Key]
         /// The different objects: for each key, the index of its class.
         fileprivate(set) var rows: Set<[Int]> = []
@@ -49,16 +49,32 @@ struct ObjectTable {
         var path: String
     }
 
+    /// The instant that the input asks for; nil in objects with a clock of their own.
+    private var instant: Double?
+
     /// Adds the objects of a value of the type.
-    mutating func add(_ value: JSONValue, _ type: InputType) { add(value, type, at: "", in: nil) }
+    mutating func add(_ value: JSONValue, _ type: InputType) {
+        instant = InstantClass.instants.lazy.compactMap { value[$0]?.double }.first
+        add(value, type, at: "", in: nil)
+    }
 
     private mutating func add(_ value: JSONValue, _ type: InputType, at path: String, in enclosing: Enclosing?) {
         switch type {
         case .object(let shapes): add(value, shapes, at: path)
         // Objects that nest in themselves share one place.
-        case .enclosing: if let enclosing { add(value, enclosing.shapes, at: enclosing.path) }
+        case .enclosing:
+            guard let enclosing else { return }
+            let outer = instant
+            instant = nil
+            add(value, enclosing.shapes, at: enclosing.path)
+            instant = outer
         case .array(let element, _):
-            for value in value.array ?? [] { add(value, element, at: path + "[]", in: enclosing) }
+            let outer = instant
+            for value in value.array ?? [] {
+                add(value, element, at: path + "[]", in: enclosing)
+                if InstantClass.isChain(path) { instant = nil }
+            }
+            instant = outer
         case .nullable(let type), .unchecked(let type): add(value, type, at: path, in: enclosing)
         case .either(let types, _):
             if let type = types.first(where: { $0.fits(value) }) { add(value, type, at: path, in: enclosing) }
@@ -67,8 +83,11 @@ struct ObjectTable {
     }
 
     private mutating func add(_ value: JSONValue, _ shapes: [InputShape], at path: String) {
-        guard let members = value.object, let shape = InputType.shape(of: members, in: shapes) else { return }
+        guard var members = value.object, let shape = InputType.shape(of: members, in: shapes) else { return }
         let place = place(of: shapes, shape, at: path)
+        if places[place].keys.last?.name == InstantClass.key, let found = InstantClass.of(instant, in: members) {
+            members[InstantClass.key] = .string(found)
+        }
         var row: [Int] = []
         for key in places[place].keys.indices {
             row.append(places[place].keys[key].classIndex(of: members[places[place].keys[key].name]))
@@ -85,8 +104,14 @@ struct ObjectTable {
     private mutating func place(of shapes: [InputShape], _ shape: Int, at path: String) -> Int {
         let location = Location(path: path, shape: shape)
         if let index = indices[location] { return index }
-        let keys = shapes[shape].keys.sorted { $0.key < $1.key }.map { name, type in
+        var keys = shapes[shape].keys.sorted { $0.key < $1.key }.map { name, type in
             Key(name, type, path: InputType.path(to: name, shapes, shape, at: path))
+        }
+        if keys.contains(where: { InstantClass.durations.contains($0.name) }) {
+            keys.append(Key(InstantClass.key, .choice(InstantClass.all), path: path))
+        }
+        if let call = shapes[shape].keys["call"] {
+            keys += StepClass.keys(call).map { Key($0.name, $0.type, path: path) }
         }
         let name = path + InputType.distinction(of: shape, in: shapes)
         // The input itself has no path that the distinction could follow.

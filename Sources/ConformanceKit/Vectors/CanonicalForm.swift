@@ -1,8 +1,8 @@
 extension VectorFile {
     /// The text of the file in canonical form.
     ///
-    /// Two-space indentation, but none before vectors, which have a line each; suites sorted by name, known keys in a
-    /// fixed order, other keys sorted. Vectors keep their order. Reading the text restores the same content, each number
+    /// Two-space indentation, but no spaces before and in vectors, which have a line each; suites sorted by name, known
+    /// keys in a fixed order, other keys sorted. Vectors keep their order. Reading the text restores the same content, each number
     /// bit for bit, and writing that content produces the same text.
     public var canonicalText: String {
         var lines = ["{", "  \"version\": \(HarnessVersion.format),"]
@@ -78,6 +78,7 @@ extension Vector {
             ("name", .string(name)), ("input", input), ("expected", expected), ("tolerance", tolerance?.json),
             ("engines", engines), ("spread", spread), ("note", note.map { .string($0) }),
         ]
-        return JSONValue.text(orderedMembers: members.compactMap { key, value in value.map { (key, $0) } })
+        return JSONValue.text(
+            orderedMembers: members.compactMap { key, value in value.map { (key, $0) } }, isCompact: true)
     }
 }

@@ -5,11 +5,12 @@ extension JSONValue {
     /// `Double`, without `.0` if it is whole; non-finite numbers are strings. Equal values have equal texts.
     public var text: String {
         var text = ""
-        write(to: &text)
+        write(to: &text, space: " ")
         return text
     }
 
-    private func write(to text: inout String) {
+    /// - Parameter space: what follows commas and colons.
+    private func write(to text: inout String, space: String) {
         switch self {
         case .null: text += "null"
         case .bool(let value): text += value ? "true" : "false"
@@ -18,29 +19,33 @@ extension JSONValue {
         case .array(let elements):
             text += "["
             for (index, element) in elements.enumerated() {
-                if index > 0 { text += ", " }
-                element.write(to: &text)
+                if index > 0 { text += "," + space }
+                element.write(to: &text, space: space)
             }
             text += "]"
         case .object(let members):
-            Self.write(members.sorted { $0.key < $1.key }, to: &text)
+            Self.write(members.sorted { $0.key < $1.key }, to: &text, space: space)
         }
     }
 
     /// Returns an object as JSON on one line, with its members in the given order.
-    static func text(orderedMembers members: [(key: String, value: JSONValue)]) -> String {
+    ///
+    /// - Parameter isCompact: whether no spaces follow commas and colons.
+    static func text(orderedMembers members: [(key: String, value: JSONValue)], isCompact: Bool = false) -> String {
         var text = ""
-        write(members, to: &text)
+        write(members, to: &text, space: isCompact ? "" : " ")
         return text
     }
 
-    private static func write(_ members: [(key: String, value: JSONValue)], to text: inout String) {
+    private static func write(
+        _ members: [(key: String, value: JSONValue)], to text: inout String, space: String
+    ) {
         text += "{"
         for (index, member) in members.enumerated() {
-            if index > 0 { text += ", " }
+            if index > 0 { text += "," + space }
             write(member.key, to: &text)
-            text += ": "
-            member.value.write(to: &text)
+            text += ":" + space
+            member.value.write(to: &text, space: space)
         }
         text += "}"
     }

@@ -26,13 +26,14 @@ struct CoverageCommand: ConformanceSubcommand {
             from at least one vector. Each value of a closed list, each form of a key and both Booleans must occur. \
             With --operation, only the rules named by the suites of these operations are counted.
 
-            With --combinations, two keys of one object are considered together, each with the class of its value: \
+            With --combinations, keys of one object are considered together, each with the class of its value: \
             absent, a name, true, false, null, the form of a key that has several, empty for an array, otherwise \
             present; a number is negative, 0, tiny (at most 1e-6), positive, huge (at least 1e6), infinite or NaN. \
             The specification is a key of the input. Objects that nest in themselves are in one place. All pairs of \
-            classes that vectors have, of different keys, should be in a vector, except those in a list of \
-            exclusions: '= reason' above lines such as '~ mediaTiming chain[]: duration 0 x repeatCount *'. With \
-            --operation, the missing pairs are printed.
+            classes that vectors have, of different keys, should be in a vector, and all triples of the operations \
+            that a list names by lines such as '3 mediaTiming'. The same list excludes some, by '= reason' above \
+            lines such as '~ mediaTiming chain[]: duration 0 x repeatCount *'. With --operation, what is missing is \
+            printed.
 
             Exit status:
               0  the coverage was printed
@@ -50,12 +51,12 @@ struct CoverageCommand: ConformanceSubcommand {
             valueName: "file"))
     var rules: String?
 
-    @Flag(help: "Count the pairs of keys' classes instead, and list those without a vector.")
+    @Flag(help: "Count the combinations of keys' classes instead, and list those without a vector.")
     var combinations = false
 
     @Option(
         help: ArgumentHelp(
-            "The file with the combinations that need no vector. Default: combinations.txt in the folder of the "
+            "The list for --combinations. Default: combinations.txt in the folder of the "
                 + "vector file, if it exists.", valueName: "file"))
     var exclusions: String?
 
@@ -109,9 +110,9 @@ struct CoverageCommand: ConformanceSubcommand {
         of content: VectorFileOptions.Content, in environment: CommandEnvironment
     ) throws -> ExitStatus {
         let list = try (exclusions ?? Self.path(of: "combinations.txt", beside: content.files))
-            .map { try CombinationExclusions(path: $0) }
+            .map { try CombinationList(path: $0) }
         let found = Combinations(
-            content.suites, of: operations.patterns, excluding: list ?? CombinationExclusions())
+            content.suites, of: operations.patterns, list: list ?? CombinationList())
         switch format {
         case .json: try environment.output(found.json.text + "\n")
         case .console:

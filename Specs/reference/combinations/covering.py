@@ -5,20 +5,23 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import islice
+from itertools import combinations, islice
 from random import Random
 
 from ..inputs import Json
 from . import features
 from .asking import REJECTED, asked, readings_agree
 from .choosing import Choice, is_dull
+from .instants import CHAINS, INSTANTS, KEY, Interval
 from .making import Known, Maker
+from .steps import STEP_KEYS, set_told, told_of_step
 
 # How many inputs are made for one combination. Of those that are accepted, the one that has the most others is chosen.
 TRIES = 24
 WANTED = 3
-# How many changes to it are tried, so that it has more.
-CHANGES = 600
+# How many changes to it are tried, so that it has more, and how many in a row may bring nothing.
+CHANGES = 2000
+PATIENCE = 300
 HALF = 0.5
 ABSENT = "absent"
 # The changes in these are in the place of those around them.
@@ -28,11 +31,13 @@ SHAPE = re.compile(r" ?\(with (.*?)\)")
 
 # A key of an object, and the class of its value.
 Item = tuple[str, str]
+# The numbers of a combination's items.
+Key = tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class Combination:
-    """Two items of one object that no vector has together."""
+    """Items of one object, two or three, that no vector has together."""
 
     place: str
     items: frozenset[Item]
@@ -72,25 +77,45 @@ def classes_of(value: Json) -> Iterator[str]:
     yield "present"
 
 
-def objects(value: Json, path: str = "") -> Iterator[tuple[str, dict[str, Json]]]:
-    """Yields all objects with their places; those that nest in themselves are in one place."""
+@dataclass
+class Found:
+    """An object of an input: its place, its members, those that only combinations have, and the instant in its time."""
+
+    path: str
+    members: dict[str, Json]
+    told: dict[str, Json] = field(default_factory=dict)
+    instant: float | None = None
+
+
+def objects(value: Json, path: str = "", instant: float | None = None) -> Iterator[Found]:
+    """Yields all objects; those that nest in themselves are in one place."""
     if isinstance(value, dict):
-        yield path, value
+        yield Found(path, value, {}, instant)
         for key, member in value.items():
             if key in BLOCKS and isinstance(member, list):
                 for change in member:
                     yield from objects(change, path)
+            elif key == "steps" and isinstance(member, list) and all("call" in one for one in member):
+                yield from (Found("steps[]", one, told_of_step(value, index)) for index, one in enumerate(member))
             else:
-                yield from objects(member, _joined(path, key))
+                inside = _joined(path, key)
+                is_deeper = inside.count(".") == path.count(".") + bool(path)
+                yield from objects(member, inside, instant if is_deeper else None)
     elif isinstance(value, list):
-        for element in value:
-            yield from objects(element, f"{path}[]")
+        path = f"{path}[]"
+        for index, element in enumerate(value):
+            yield from objects(element, path, None if index and path in CHAINS else instant)
 
 
 def _joined(path: str, key: str) -> str:
     parts = path.split(".") if path else []
     names = [part.replace("[]", "") for part in parts]
     return ".".join([*(parts[: names.index(key)] if key in names else parts), key])
+
+
+def instant_of(members: Json) -> float | None:
+    """Returns the instant that an input asks for."""
+    return next((features.number(members[key]) for key in INSTANTS if key in members), None)
 
 
 @dataclass
@@ -105,21 +130,32 @@ class Place:
         """Whether an object of an input is at this place. Its shape may be told by the keys of the input itself."""
         return path == self.path and all(key in members or key in around for key in self.own)
 
-    def items(self, members: dict[str, Json]) -> Iterator[Item]:
+    def items(self, one: Found) -> Iterator[Item]:
         """Yields those items of an object that combinations have."""
+        members = one.members | one.told
         for key, known in self.classes.items():
-            value = members.get(key, ABSENT)
-            found = [ABSENT] if key not in members else classes_of(value)
-            yield from [(key, one) for one in found if one in known][:1]
+            if key == KEY and "call" not in members:
+                yield from [(key, name) for name in [Interval(members).class_at(one.instant)] if name in known]
+                continue
+            found = [ABSENT] if key not in members else classes_of(members[key])
+            yield from [(key, name) for name in found if name in known][:1]
 
 
 class Coverer:
     """Makes vectors of one operation. Equal seeds and files give equal vectors."""
 
     def __init__(self, operation: str, known: Sequence[Known], missing: Sequence[Combination], random: Random) -> None:
-        self.operation, self.random, self.missing = operation, random, set(missing)
+        self.operation, self.random = operation, random
         self.order = list(missing)
         random.shuffle(self.order)
+        # The items have numbers, and a combination is a tuple of these in ascending order: most of the time goes into
+        # looking them up.
+        self.numbers: dict[tuple[str, Item], int] = {}
+        for one in missing:
+            for item in sorted(one.items):
+                self.numbers.setdefault((one.place, item), len(self.numbers))
+        self.missing = {self._key(one) for one in missing}
+        self.sizes = {len(one.items) for one in missing}
         self.maker = Maker(operation, known, random)
         self.places: dict[str, Place] = {}
         for one in missing:
@@ -136,10 +172,12 @@ class Coverer:
         for vector in known:
             self._collect(vector)
 
-    def _of(self, specification: str, members: Json) -> Iterator[tuple[str, Place, dict[str, Json]]]:
-        for path, found in objects(members):
-            told = found if path else found | {"specification": specification}
-            yield from ((name, place, told) for name, place in self.places.items() if place.fits(path, told, members))
+    def _of(self, specification: str, members: Json) -> Iterator[tuple[str, Place, Found]]:
+        for found in objects(members, instant=instant_of(members)):
+            if not found.path:
+                found.told["specification"] = specification
+            told = found.members | found.told
+            yield from ((name, one, found) for name, one in self.places.items() if one.fits(found.path, told, members))
 
     def _collect(self, one: Known) -> None:
         for name, place, found in self._of(one.specification, one.input):
@@ -147,22 +185,29 @@ class Coverer:
             for item in place.items(found):
                 self.having[name, item].append(one)
                 # One that is null counts as absent, unless null is a value of the key.
-                if item[0] in found and item[0] != "specification":
-                    self.values[name, item].append(found[item[0]])
+                if item[0] in found.members:
+                    self.values[name, item].append(found.members[item[0]])
 
-    def covered(self, specification: str, members: Json) -> set[Combination]:
+    def _key(self, one: Combination) -> Key:
+        return tuple(sorted(self.numbers[one.place, item] for item in one.items))
+
+    def left(self) -> list[Combination]:
+        """Returns the combinations that no chosen vector has."""
+        return [one for one in self.order if self._key(one) in self.missing]
+
+    def covered(self, specification: str, members: Json) -> set[Key]:
         """Returns the missing combinations that an input has."""
-        found: set[Combination] = set()
-        for name, place, told in self._of(specification, members):
-            items = list(place.items(told))
-            pairs = (Combination(name, frozenset((a, b))) for i, a in enumerate(items) for b in items[:i])
-            found.update(pair for pair in pairs if pair in self.missing)
+        found: set[Key] = set()
+        for name, place, one in self._of(specification, members):
+            items = sorted(self.numbers[name, item] for item in place.items(one))
+            for size in self.sizes:
+                found.update(self.missing.intersection(combinations(items, size)))
         return found
 
     def choose(self) -> Iterator[Choice]:
         """Yields a vector for each combination that an accepted input has; those in `missing` are left at the end."""
         for wanted in self.order:
-            if wanted not in self.missing:
+            if self._key(wanted) not in self.missing:
                 continue
             made = islice((choice for _ in range(TRIES) if (choice := self._made(wanted))), WANTED)
             best = max(made, key=self._worth, default=None)
@@ -176,43 +221,41 @@ class Coverer:
 
     def _improved(self, choice: Choice, wanted: Combination) -> Choice:
         """Gives an input items, one after the other, with which it has more of the missing combinations."""
-        worth = self._worth(choice)
+        worth, misses = self._worth(choice), 0
         for _ in range(CHANGES):
+            misses += 1
+            if misses > PATIENCE:
+                break
             members = copy.deepcopy(choice.input)
             fitting = list(self._of(choice.specification, members))
             if not fitting:
                 break
-            name, place, told = self.random.choice(fitting)
+            name, _, target = self.random.choice(fitting)
             items = sorted(self.random.choice(self.of_place[name]).items)
-            # One item alone is accepted more often, two bring more.
-            items = self.random.sample(items, self.random.choice([1, 2]))
-            if not all(self._set(told if place.path else members, name, item) for item in items):
+            # One item alone is accepted more often, several bring more.
+            items = self.random.sample(items, self.random.randint(1, len(items)))
+            if not self._set_all(members, target.members, name, items):
                 continue
             covered = self.covered(choice.specification, members)
-            if len(covered) <= worth or wanted not in covered:
+            if len(covered) <= worth or self._key(wanted) not in covered:
                 continue
             found = self._accepted(choice.specification, members)
             if found is not REJECTED:
-                choice, worth = replace(choice, input=members, expected=found), len(covered)
+                choice, worth, misses = replace(choice, input=members, expected=found), len(covered), 0
         return choice
 
     def _made(self, wanted: Combination) -> Choice | None:
-        first, second = self.random.sample(sorted(wanted.items), 2)
-        pool = self.having.get((wanted.place, first)) or self.having[wanted.place, None]
+        items = self.random.sample(sorted(wanted.items), len(wanted.items))
+        pool = self.having.get((wanted.place, items[0])) or self.having[wanted.place, None]
         if not pool:
             return None
         known = self.random.choice(pool)
         members = copy.deepcopy(known.input)
         specification = next((name for key, name in wanted.items if key == "specification"), known.specification)
         fitting = [found for name, _, found in self._of(specification, members) if name == wanted.place]
-        if not fitting:
+        if not fitting or not self._set_all(members, self.random.choice(fitting).members, wanted.place, items):
             return None
-        place, target = self.places[wanted.place], self.random.choice(fitting)
-        inside = members if not place.path else target
-        for item in (first, second):
-            if not self._set(inside, wanted.place, item):
-                return None
-        if wanted not in self.covered(specification, members):
+        if self._key(wanted) not in self.covered(specification, members):
             return None
         found = self._accepted(specification, members)
         if found is REJECTED or (is_dull(found) and self.random.random() < HALF):
@@ -230,10 +273,23 @@ class Coverer:
         is_clear = found is REJECTED or readings_agree(self.operation, specification, members, found)
         return found if is_clear else REJECTED
 
-    def _set(self, members: dict[str, Json], place: str, item: Item) -> bool:
-        """Gives an object an item; False if no value has it."""
+    def _set_all(self, whole: Json, members: dict[str, Json], place: str, items: Sequence[Item]) -> bool:
+        """Gives an object of an input items; False if no value has one of them."""
+        # Where an instant is depends on the others.
+        return all(self._set(whole, members, place, item) for item in sorted(items, key=lambda item: item[0] == KEY))
+
+    def _set(self, whole: Json, members: dict[str, Json], place: str, item: Item) -> bool:
         key, name = item
         if key == "specification":
+            return True
+        if "call" in members and key in STEP_KEYS:
+            return set_told(whole, members, item, self.random)
+        if key == KEY:
+            t = Interval(members).instant_of(name, self.random)
+            asked_for = next((one for one in INSTANTS if one in whole), None)
+            if t is None or asked_for is None:
+                return False
+            whole[asked_for] = t
             return True
         values = self.values.get((place, item))
         if name == ABSENT and not (values and self.random.random() < HALF):

@@ -1,5 +1,6 @@
 """The features of inputs, wrong engines in one process, and that chosen vectors find out what none had before."""
 
+import math
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -7,7 +8,7 @@ from typing import Any
 
 import pytest
 from reference import corpus, json_text, operations
-from reference.combinations import covering, features
+from reference.combinations import covering, features, instants
 from reference.combinations.asking import REJECTED, asked, read
 from reference.combinations.choosing import Chooser
 from reference.combinations.making import Known, known_vectors
@@ -136,7 +137,30 @@ def missing(place: str, *items: tuple[str, str]) -> Json:
 
 def test_objects_that_nest_in_themselves_are_in_one_place() -> None:
     group = {"animations": [{"animations": [{"type": "basic"}]}], "do": [{"animate": [{"set": "x"}]}]}
-    assert [path for path, _ in covering.objects(group)] == ["", "animations[]", "animations[]", "do[]", "do[]"]
+    assert [one.path for one in covering.objects(group)] == ["", "animations[]", "animations[]", "do[]", "do[]"]
+
+
+def test_places_of_instants() -> None:
+    interval = instants.Interval({"beginTime": 1, "duration": 2, "repeatCount": 2.5})
+    told = [interval.class_at(t) for t in (0, 1 - 1e-7, 1, 2, 3, 5 + 1e-9, 6, 7, None, math.inf)]
+    assert told == [
+        "before the beginning", "just before the beginning", "at the beginning", "inside the interval",
+        "at the repetition", "just after the repetition", "at the end", "past the end", None, None,
+    ]  # fmt: skip
+    for members in (
+        {},
+        {"duration": 0},
+        {"dur": "indefinite"},
+        {"duration": 1, "speed": "NaN"},
+        {"dur": 1, "begin": []},
+    ):
+        assert instants.Interval(members).class_at(1) is None
+    random = Random(7)
+    edges = [f"{side} the {edge}" for side in ("just before", "at", "just after") for edge in ("beginning", "end")]
+    for name in ["before the beginning", "inside the interval", "past the end", *edges]:
+        for members in ({"duration": 2, "speed": -3, "timeOffset": 5}, {"dur": 0.5, "begin": [7], "repeatCount": 3.25}):
+            made = instants.Interval(members).instant_of(name, random)
+            assert instants.Interval(members).class_at(made) == name, (name, members)
 
 
 def test_what_is_made_has_the_missing_combinations_and_the_right_answers() -> None:
@@ -145,12 +169,13 @@ def test_what_is_made_has_the_missing_combinations_and_the_right_answers() -> No
         missing("chain[]", ("speed", "negative"), ("fillMode", "both")),
         missing("chain[]", ("speed", "negative"), ("repeatCount", "absent")),
         missing("", ("specification", "coreAnimation"), ("t", "infinite")),
+        missing("chain[]", ("instant", "at the end"), ("speed", "negative"), ("fillMode", "both")),
         missing("chain[]", ("speed", "negative"), ("fillMode", "nowhere")),
     ]
     coverer = covering.Coverer("mediaTiming", known, [covering.combination(one) for one in wanted], Random(1))
     made = list(coverer.choose())
     # No vector has the name of the last one, so no input is made with it.
-    assert coverer.missing == {covering.combination(wanted[3])} and 1 <= len(made) <= 3
+    assert coverer.left() == [covering.combination(wanted[-1])] and 1 <= len(made) <= 4
     for choice in made:
         assert asked("mediaTiming", choice.specification, choice.input) == choice.expected
     again = covering.Coverer("mediaTiming", known, [covering.combination(one) for one in wanted], Random(1))

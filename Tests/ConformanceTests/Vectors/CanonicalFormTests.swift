@@ -55,7 +55,7 @@ import Testing
                       "rules": ["R2.1", "R2.5b"],
                       "tolerance": {"exact": true},
                       "vectors": [
-                {"name": "v", "input": {"a": [2], "b": 1}, "expected": 0.5}
+                {"name":"v","input":{"a":[2],"b":1},"expected":0.5}
                       ]
                     }
                   ]

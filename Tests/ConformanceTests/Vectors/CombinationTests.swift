@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConformanceKit
 
-/// Combinations of the classes of two keys.
+/// Combinations of the classes of two or three keys.
 @Suite(.tags(.harness)) struct CombinationTests {
     /// `uiview.images` has the keys `count` and `t`, and optionally `duration` and `repeatCount`.
     private func images(_ inputs: JSONValue..., as specification: Specification = .coreAnimation) -> Suite {
@@ -19,16 +19,15 @@ import Testing
     }
 
     private func operation(
-        _ suites: [Suite], excluding list: String = ""
+        _ suites: [Suite], list: String = ""
     ) throws -> (found: Combinations.Operation, stale: [String]) {
-        let exclusions = try CombinationExclusions(text: list, path: "list")
-        let all = Combinations(suites, excluding: exclusions)
+        let all = Combinations(suites, list: try CombinationList(text: list, path: "list"))
         let found = try #require(all.operations.first { $0.name == suites.first?.operation })
         return (found, all.staleExclusions.map(\.text))
     }
 
     private func texts(_ missing: [Combinations.Missing]) -> [String] {
-        missing.map { "\($0.place): \($0.first.combinationText) x \($0.second.combinationText)" }
+        missing.map { "\($0.place): \($0.items.map(\.combinationText).joined(separator: " x "))" }
     }
 
     @Test func classesOfValues() {
@@ -88,7 +87,8 @@ import Testing
             images(
                 ["count": 1, "t": 1], ["count": 0, "t": "NaN", "duration": 2], ["count": 0, "t": 1, "duration": 3])
         ])
-        #expect(more.missing.count == 4 && more.wanted == found.wanted)
+        // The last one also has an instant in its interval.
+        #expect(texts(more.missing).filter { !$0.contains("instant") }.count == 4 && more.wanted == found.wanted + 8)
     }
 
     @Test func theSpecificationIsAKey() throws {
@@ -142,39 +142,75 @@ import Testing
                 ])
     }
 
+    /// As above, and of the 10 triples of 5 keys without NaN: 3 have two keys with two classes, 6 have one, 1 has none.
+    @Test func triplesAreCounted() throws {
+        let suites = [images(["count": 1, "t": 1], ["count": 0, "t": "NaN", "duration": 2])]
+        let (found, _) = try operation(suites, list: "3 uiview.im*")
+        #expect(found.wanted == 25 + 3 * 4 + 6 * 2 + 1)
+        // With t, only what the first vector has.
+        #expect(found.covered == 19 + (1 + 2 + 2) + 2 * (1 + 1 + 2) + 1)
+        #expect(
+            texts(found.missing.filter { $0.items.count == 3 }).prefix(3) == [
+                ": count 0 x duration absent x repeatCount absent",
+                ": count 0 x duration absent x specification coreAnimation", ": count 0 x duration absent x t positive",
+            ])
+        #expect(!found.missing.contains { $0.items.count == 3 && $0.items.contains { $0.aspect == .value("NaN") } })
+        #expect(try operation(suites, list: "3 uiview").found.wanted == 25)
+    }
+
+    /// The instant is a key of objects with times: those in the time of the input.
+    @Test func theInstantIsAKey() throws {
+        let chain: [JSONValue] = [
+            ["chain": [["duration": 2]], "t": 2], ["chain": [["duration": 1], ["duration": 2]], "t": 1],
+            ["chain": [["beginTime": 1], ["duration": 2]], "t": 1],
+        ]
+        let (found, _) = try operation([suite("mediaTiming", chain)])
+        #expect(
+            texts(found.missing).filter { $0.contains("instant") }
+                == [
+                    "chain[]: duration absent x instant at the end", "chain[]: beginTime positive x instant at the end",
+                ].sorted())
+        let group: JSONValue = [
+            "type": "group", "timing": ["duration": 1], "animations": [["type": "basic", "timing": ["duration": 2]]],
+        ]
+        let (nested, _) = try operation([suite("scenario", [["animation": group, "t": 1]])])
+        #expect(texts(nested.missing).filter { $0.contains("instant") } == [])
+    }
+
     /// The sets of bits give what a search through all objects gives.
-    @Test(.tags(.vectors)) func searchingGivesTheSame() throws {
+    @Test(.tags(.vectors), arguments: [2, 3]) func searchingGivesTheSame(strength: Int) throws {
         var count = 0
         for (operation, suites) in Dictionary(grouping: try Corpus.suites(every: 20), by: \.operation) {
             guard let type = OperationInputs.all[operation] else { continue }
             var table = ObjectTable()
             for vector in suites.flatMap(\.vectors) where !vector.expectsError { table.add(vector.input, type) }
-            for place in table.places {
-                let items = place.keys.map { $0.classes }
-                let known = Set(place.rows.flatMap { row in pairs(row.enumerated().map { ($0, items[$0][$1]) }) })
+            for place in table.places where place.keys.count >= strength {
+                let rows = place.rows.map { row in
+                    zip(place.keys, row).map { InputItem(path: $0.name, aspect: $0.classes[$1]) }
+                        .filter { $0.combinationText != "instant absent" && (strength == 2 || !$0.aspect.isExtreme) }
+                }
                 var found: Set<[InputItem]> = [], wanted = 0
                 let combinations = PlaceCombinations(place)
-                combinations.forEachPair { first, second, hasVector in
+                combinations.forEach(strength) { chosen, hasVector in
                     wanted += 1
-                    if hasVector { found.insert([combinations.items[first], combinations.items[second]]) }
+                    if hasVector { found.insert(chosen.map { combinations.items[$0] }) }
                 }
-                let named = known.map { $0.map { InputItem(path: place.keys[$0.key].name, aspect: $0.aspect) } }
-                #expect(Set(named) == found, "\(operation) \(place.path)")
-                let sizes = items.map(\.count), total = sizes.reduce(0, +)
-                #expect(wanted == (total * total - sizes.reduce(0) { $0 + $1 * $1 }) / 2)
+                #expect(Set(rows.flatMap { sublists($0, strength) }) == found, "\(operation) \(place.path)")
+                let sizes = place.keys.map { key in
+                    key.classes.filter { ($0 != .absent || key.name != "instant") && (strength == 2 || !$0.isExtreme) }
+                }
+                #expect(wanted == sublists(sizes, strength).reduce(0) { $0 + $1.reduce(1) { $0 * $1.count } })
                 count += wanted
             }
         }
         #expect(count > 5000)
     }
 
-    private struct Entry: Hashable {
-        var key: Int
-        var aspect: InputItem.Aspect
-    }
-
-    private func pairs(_ row: [(Int, InputItem.Aspect)]) -> [[Entry]] {
-        let entries = row.map { Entry(key: $0.0, aspect: $0.1) }
-        return entries.indices.flatMap { first in entries[(first + 1)...].map { [entries[first], $0] } }
+    /// Returns the sublists of so many elements, in order.
+    private func sublists<Element>(_ list: [Element], _ count: Int) -> [[Element]] {
+        if count == 0 { return [[]] }
+        return list.indices.flatMap { first in
+            sublists(Array(list[(first + 1)...]), count - 1).map { [list[first]] + $0 }
+        }
     }
 }

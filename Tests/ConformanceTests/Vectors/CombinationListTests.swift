@@ -2,8 +2,8 @@ import Testing
 
 @testable import ConformanceKit
 
-/// The list of combinations that need no vector.
-@Suite(.tags(.harness)) struct CombinationExclusionTests {
+/// The list of where three items are wanted together, and of combinations that need no vector.
+@Suite(.tags(.harness)) struct CombinationListTests {
     private let reason = "= Why not.\n"
 
     private func combinations(_ list: String, of patterns: [String] = []) throws -> Combinations {
@@ -13,7 +13,7 @@ import Testing
         let suite = Samples.suite(
             "a", operation: "mediaTiming", specification: .coreAnimation,
             vectors: inputs.map { Vector(name: "a", input: $0, expected: 1) })
-        return Combinations([suite], of: patterns, excluding: try CombinationExclusions(text: list, path: "list"))
+        return Combinations([suite], of: patterns, list: try CombinationList(text: list, path: "list"))
     }
 
     private func counts(_ found: Combinations) -> [Int] {
@@ -33,6 +33,25 @@ import Testing
         }
     }
 
+    /// A line with three items excludes these; one with two excludes all triples that have both.
+    @Test func linesExcludeTriples() throws {
+        func chain(_ line: String) throws -> [[InputItem]] {
+            let found = try combinations("3 media*\n\(reason)~ mediaTiming chain[]: \(line)")
+            return found.operations.flatMap(\.missing).filter { $0.place == "chain[]" }.map(\.items)
+        }
+        let all = try chain("a x b")
+        for (line, excluded) in [
+            ("speed 0 x timeOffset absent x duration absent", 1), ("duration absent x speed 0 x timeOffset absent", 1),
+            ("speed 0 x timeOffset absent x duration *", 2), ("speed 0 x speed * x duration *", 0),
+        ] {
+            #expect(try chain(line).count == all.count - excluded, "\(line)")
+        }
+        let others = all.filter { !Set($0.map(\.combinationText)).isSuperset(of: ["speed 0", "timeOffset absent"]) }
+        #expect(try chain("timeOffset absent x speed 0") == others && others.count < all.count - 2)
+        // Other operations stay at pairs.
+        #expect(try counts(combinations("3 spring")) == [7, 0, 0])
+    }
+
     /// A line is stale if it matches nothing, or nothing that is missing.
     @Test func staleLinesAreFound() throws {
         for line in [
@@ -49,7 +68,7 @@ import Testing
     }
 
     @Test func reasonsGoOn() throws {
-        let list = try CombinationExclusions(
+        let list = try CombinationList(
             text: "= One\n= and\n# x\n~ a: b x c\r\n~ d: e x f\n= Two\n~ g: h x i", path: "")
         #expect(list.lines.map(\.reason) == ["One and", "One and", "Two"])
         #expect(list.lines.map(\.number) == [4, 5, 7] && list.lines.map(\.text).first == "a: b x c")
@@ -59,21 +78,22 @@ import Testing
         for (text, problem) in [
             ("~ a: b x c", "list:1: a line with = must give the reason first"), ("= ", "list:1: no reason is given"),
             ("= a\n\n", "list:1: a reason without lines"), ("= a\n~ b: c x d\n= e", "list:3: a reason without lines"),
-            ("a", "list:1: expected #, = or ~"), (" ~ a: b x c", "list:1: expected #"),
+            ("a", "list:1: expected #, 3, = or ~"), ("3", "list:1: no operation is given"),
+            (" ~ a: b x c", "list:1: expected #"),
             ("= a\n~ b c x d", "list:2: expected 'operation place: key class x key class', found 'b c x d'"),
-            ("= a\n~ b: c", "list:2: expected 'op"), ("= a\n~ b: c x d x e", "list:2: expected 'op"),
+            ("= a\n~ b: c", "list:2: expected 'op"), ("= a\n~ b: c x d x e x f", "list:2: expected 'op"),
             ("= a\n~ : c x d", "list:2: expected 'op"), ("= a\n~ b:  x d", "list:2: expected 'op"),
             ("= a\n~", "list:2: expected 'op"), ("= a\n~ b: c x d\n~  b: c x d ", "list:3: occurs twice: b: c x d"),
         ] {
-            let error = #expect(throws: TextFileProblem.self) { try CombinationExclusions(text: text, path: "list") }
+            let error = #expect(throws: TextFileProblem.self) { try CombinationList(text: text, path: "list") }
             #expect(error?.description.hasPrefix(problem) == true, "\(text): \(error?.description ?? "")")
         }
     }
 
     @Test func theReportFitsTheTerminal() throws {
         let suites = try Corpus.suites(every: 40)
-        let list = try CombinationExclusions(text: reason + "~ *: t NaN x *\n~ no: a x b", path: "list")
-        let found = Combinations(suites, excluding: list)
+        let list = try CombinationList(text: reason + "~ *: t NaN x *\n~ no: a x b", path: "list")
+        let found = Combinations(suites, list: list)
         for width in [1, 80, 200] {
             let report = CombinationReport(found, width: width)
             for line in (report.table + report.missing + report.summary).split(separator: "\n") {

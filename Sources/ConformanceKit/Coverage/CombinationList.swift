@@ -1,14 +1,17 @@
-/// A list of combinations that no vector needs to have, such as Specs/combinations.txt.
+/// A list of the operations in which combinations of three items are wanted, and of combinations that no vector needs
+/// to have, such as Specs/combinations.txt.
 ///
 /// ```
 /// # Lines like this one are comments.
+/// 3 mediaTiming
 /// = Without a duration there is nothing to repeat.
 /// ~ mediaTiming chain[]: duration 0 x repeat* *
 /// ~ spring*: mass huge x t NaN
 /// ```
-/// A line with `=` gives the reason of the lines with `~` below it, and goes on if another one follows. A line with `~`
-/// has globs for the operation with the place of the object and for both items, in any order. `[]` is literal.
-public struct CombinationExclusions: Sendable {
+/// A line with `3` has a glob for operations. A line with `=` gives the reason of the lines with `~` below it, and goes
+/// on if another one follows. A line with `~` has globs for the operation with the place of the object and for two or
+/// three items, in any order; what has other items besides is excluded too. `[]` is literal.
+public struct CombinationList: Sendable {
     /// A line that excludes combinations.
     public struct Line: Sendable {
         /// The path of the file.
@@ -20,14 +23,15 @@ public struct CombinationExclusions: Sendable {
         /// The reason.
         public var reason: String
         let object: Glob
-        let items: (Glob, Glob)
+        let items: [Glob]
 
         /// Returns a problem of this line.
         func problem(_ message: String) -> TextFileProblem { TextFileProblem(file: file, line: number, message) }
     }
 
-    /// The lines in order.
+    /// The lines with combinations in order.
     public private(set) var lines: [Line] = []
+    private var triples: [Glob] = []
 
     /// Creates an empty list.
     public init() {}
@@ -52,6 +56,9 @@ public struct CombinationExclusions: Sendable {
             let rest = Self.trimmed(line.dropFirst())
             switch line.first {
             case nil, "#": continue
+            case "3":
+                if rest.isEmpty { throw TextFileProblem(file: path, line: number, "no operation is given") }
+                triples.append(Glob(rest))
             case "=":
                 if let last = reason, !last.isUsed {
                     reason = ("\(last.text) \(rest)", last.line, false)
@@ -67,7 +74,7 @@ public struct CombinationExclusions: Sendable {
                 let line = try Self.line(rest, reason: given.text, file: path, number: number)
                 guard known.insert(rest).inserted else { throw line.problem("occurs twice: \(rest)") }
                 lines.append(line)
-            default: throw TextFileProblem(file: path, line: number, "expected #, = or ~ at the beginning")
+            default: throw TextFileProblem(file: path, line: number, "expected #, 3, = or ~ at the beginning")
             }
         }
         if let last = reason, !last.isUsed {
@@ -75,18 +82,20 @@ public struct CombinationExclusions: Sendable {
         }
     }
 
+    /// Returns how many items of an operation's inputs are wanted together.
+    func strength(of operation: String) -> Int { triples.contains { $0.matches(operation) } ? 3 : 2 }
+
     private static func line(
         _ text: String, reason: String, file: String, number: Int
     ) throws(TextFileProblem) -> Line {
         let parts = text.split(separator: ": ", maxSplits: 1, omittingEmptySubsequences: false).map(trimmed)
         let items = (parts.last ?? "").split(separator: " x ", omittingEmptySubsequences: false).map(trimmed)
-        guard parts.count == 2, items.count == 2, !(parts + items).contains("") else {
+        guard parts.count == 2, 2...3 ~= items.count, !(parts + items).contains("") else {
             throw TextFileProblem(
                 file: file, line: number, "expected 'operation place: key class x key class', found '\(text)'")
         }
         return Line(
-            file: file, number: number, text: text, reason: reason, object: glob(parts[0]),
-            items: (glob(items[0]), glob(items[1])))
+            file: file, number: number, text: text, reason: reason, object: glob(parts[0]), items: items.map(glob))
     }
 
     /// Returns a glob for a path, in which `[]` stands for the elements of an array.
