@@ -8,9 +8,10 @@
 /// ~ mediaTiming chain[]: duration 0 x repeat* *
 /// ~ spring*: mass huge x t NaN
 /// ```
-/// A line with `3` has a glob for operations. A line with `=` gives the reason of the lines with `~` below it, and goes
-/// on if another one follows. A line with `~` has globs for the operation with the place of the object and for two or
-/// three items, in any order; what has other items besides is excluded too. `[]` is literal.
+/// A line with `3` has a glob for operations, and may have one for the places of objects, as in `3 scenario: layers*`.
+/// A line with `=` gives the reason of the lines with `~` below it, and goes on if another one follows. A line with `~`
+/// has globs for the operation with the place of the object and for two or three items, in any order; what has other
+/// items besides is excluded too. `[]` is literal.
 public struct CombinationList: Sendable {
     /// A line that excludes combinations.
     public struct Line: Sendable {
@@ -31,7 +32,7 @@ public struct CombinationList: Sendable {
 
     /// The lines with combinations in order.
     public private(set) var lines: [Line] = []
-    private var triples: [Glob] = []
+    private var triples: [(operation: Glob, place: Glob)] = []
 
     /// Creates an empty list.
     public init() {}
@@ -58,7 +59,8 @@ public struct CombinationList: Sendable {
             case nil, "#": continue
             case "3":
                 if rest.isEmpty { throw TextFileProblem(file: path, line: number, "no operation is given") }
-                triples.append(Glob(rest))
+                let parts = rest.split(separator: ": ", maxSplits: 1).map(Self.trimmed)
+                triples.append((Self.glob(parts.first ?? ""), Self.glob(parts.count > 1 ? parts[1] : "*")))
             case "=":
                 if let last = reason, !last.isUsed {
                     reason = ("\(last.text) \(rest)", last.line, false)
@@ -82,8 +84,10 @@ public struct CombinationList: Sendable {
         }
     }
 
-    /// Returns how many items of an operation's inputs are wanted together.
-    func strength(of operation: String) -> Int { triples.contains { $0.matches(operation) } ? 3 : 2 }
+    /// Returns how many items of the objects at a place are wanted together.
+    func strength(of operation: String, at place: String) -> Int {
+        triples.contains { $0.operation.matches(operation) && $0.place.matches(place) } ? 3 : 2
+    }
 
     private static func line(
         _ text: String, reason: String, file: String, number: Int

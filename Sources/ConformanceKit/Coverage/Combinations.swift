@@ -98,7 +98,7 @@ extension Combinations.Operation {
         let lines = list.lines.indices.filter { list.lines[$0].object.matches(object) }.map { line in
             (line: line, matches: list.lines[line].items.map { glob in texts.map { glob.matches($0) } })
         }
-        for strength in 2...list.strength(of: name) {
+        for strength in 2...list.strength(of: name, at: place.path) {
             combinations.forEach(strength) { chosen, hasVector in
                 if hasVector {
                     covered += 1

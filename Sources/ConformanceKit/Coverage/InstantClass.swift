@@ -18,9 +18,10 @@ enum InstantClass {
     /// The keys with a duration.
     static let durations = ["duration", "dur"]
 
-    /// Whether each element of the array at a path is in the time of the one before it.
+    /// Whether each element of the array at a path is in the time of the one before it: `layers` are clocks where there
+    /// is an animation below them, and trees elsewhere.
     static func isChain(_ path: String) -> Bool {
-        ["chain", "from", "to", "layers"].contains { path == $0 || path.hasPrefix($0 + " ") }
+        ["chain", "from", "to"].contains(path) || path.hasPrefix("layers (with animation")
     }
 
     /// Up to so far from an edge, in durations, an instant is just before or after it.

@@ -1,8 +1,8 @@
 extension VectorFile {
     /// The text of the file in canonical form.
     ///
-    /// Two-space indentation, but no spaces before and in vectors, which have a line each; suites sorted by name, known
-    /// keys in a fixed order, other keys sorted. Vectors keep their order. Reading the text restores the same content, each number
+    /// Two-space indentation that begins anew with each suite, but no spaces before and in vectors, which have a line each;
+    /// suites sorted by name, known keys in a fixed order, other keys sorted. Vectors keep their order. Reading the text restores the same content, each number
     /// bit for bit, and writing that content produces the same text.
     public var canonicalText: String {
         var lines = ["{", "  \"version\": \(HarnessVersion.format),"]
@@ -33,17 +33,17 @@ extension Suite {
             ("name", name), ("operation", operation), ("specification", specification.rawValue),
             ("kind", kind.rawValue),
         ]
-        var lines = ["    {"]
-        lines += head.map { key, value in "      \"\(key)\": \(JSONValue.string(value).text)," }
-        lines.append("      \"source\": \(source.canonicalText),")
+        var lines = ["{"]
+        lines += head.map { key, value in "  \"\(key)\": \(JSONValue.string(value).text)," }
+        lines.append("  \"source\": \(source.canonicalText),")
         if !rules.isEmpty {
-            lines.append("      \"rules\": \(JSONValue.array(rules.map { .string($0) }).text),")
+            lines.append("  \"rules\": \(JSONValue.array(rules.map { .string($0) }).text),")
         }
-        lines.append("      \"tolerance\": \(tolerance.canonicalText),")
-        if let note { lines.append("      \"note\": \(JSONValue.string(note).text),") }
-        lines.append("      \"vectors\": [")
+        lines.append("  \"tolerance\": \(tolerance.canonicalText),")
+        if let note { lines.append("  \"note\": \(JSONValue.string(note).text),") }
+        lines.append("  \"vectors\": [")
         lines += VectorFile.separated(vectors.map(\.canonicalText))
-        lines += ["      ]", "    }"]
+        lines += ["  ]", "}"]
         return lines
     }
 }

@@ -1,6 +1,7 @@
 """Makes inputs that have the combinations which `conformance coverage --combinations` misses."""
 
 import copy
+import json
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -12,8 +13,8 @@ from ..inputs import Json
 from . import features
 from .asking import REJECTED, asked, readings_agree
 from .choosing import Choice, is_dull
-from .instants import CHAINS, INSTANTS, KEY, Interval
-from .making import Known, Maker
+from .instants import INSTANTS, KEY, Interval, is_chain
+from .making import LONGEST_INPUT, Known, Maker
 from .steps import STEP_KEYS, set_told, told_of_step
 
 # How many inputs are made for one combination. Of those that are accepted, the one that has the most others is chosen.
@@ -24,8 +25,10 @@ CHANGES = 2000
 PATIENCE = 300
 HALF = 0.5
 ABSENT = "absent"
-# The changes in these are in the place of those around them.
-BLOCKS = ("animate", "transaction", "transition")
+# So many characters of an input are left to its items.
+ROOM = 60
+# The changes, and layers, in these are in the place of those around them.
+BLOCKS = ("animate", "transaction", "transition", "sublayers")
 # The keys that tell the shape of an object from others.
 SHAPE = re.compile(r" ?\(with (.*?)\)")
 
@@ -100,11 +103,15 @@ def objects(value: Json, path: str = "", instant: float | None = None) -> Iterat
             else:
                 inside = _joined(path, key)
                 is_deeper = inside.count(".") == path.count(".") + bool(path)
-                yield from objects(member, inside, instant if is_deeper else None)
+                inner = instant if is_deeper else None
+                if not path and isinstance(member, list) and is_chain(value, key):
+                    for index, element in enumerate(member):
+                        yield from objects(element, f"{inside}[]", None if index else inner)
+                else:
+                    yield from objects(member, inside, inner)
     elif isinstance(value, list):
-        path = f"{path}[]"
-        for index, element in enumerate(value):
-            yield from objects(element, path, None if index and path in CHAINS else instant)
+        for element in value:
+            yield from objects(element, f"{path}[]", instant)
 
 
 def _joined(path: str, key: str) -> str:
@@ -180,10 +187,13 @@ class Coverer:
             yield from ((name, one, found) for name, one in self.places.items() if one.fits(found.path, told, members))
 
     def _collect(self, one: Known) -> None:
+        # One that is nearly too long for a vector has values, but others cannot be made from it.
+        is_short = len(json.dumps(one.input)) <= LONGEST_INPUT - ROOM
         for name, place, found in self._of(one.specification, one.input):
-            self.having[name, None].append(one)
+            for item in (None, *place.items(found)):
+                if is_short:
+                    self.having[name, item].append(one)
             for item in place.items(found):
-                self.having[name, item].append(one)
                 # One that is null counts as absent, unless null is a value of the key.
                 if item[0] in found.members:
                     self.values[name, item].append(found.members[item[0]])

@@ -13,10 +13,15 @@ KEY = "instant"
 # The keys of an input with the instant.
 INSTANTS = ("t", "currentTime")
 # Each element of these arrays is in the time of the one before it.
-CHAINS = ("chain[]", "from[]", "to[]", "layers[]")
+CHAINS = ("chain", "from", "to")
 NEAR = 1e-6
 ROUNDING = 1e-14
 EDGES = {"just before the": -1, "at the": 0, "just after the": 1}
+
+
+def is_chain(members: Json, key: str) -> bool:
+    """Whether each element of an array is in the time of the one before it: layers are clocks above an animation."""
+    return key in CHAINS or (key == "layers" and not {"animation", "animations"}.isdisjoint(members))
 
 
 def _number(members: Json, keys: tuple[str, ...], absent: float | None) -> float | None:

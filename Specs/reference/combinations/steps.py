@@ -41,9 +41,11 @@ def set_told(members: Json, step: dict[str, Json], item: tuple[str, str], random
     at = features.number(step.get("at"))
     if at is None:
         return False
+    if key == KEY and index == 0:
+        return told_of_step(members, 0).get(KEY) == name
     if key == KEY:
         wanted = _interval(members).instant_of(name, random)
-        if wanted is None or (index and wanted < (features.number(steps[index - 1].get("at")) or 0)):
+        if wanted is None or wanted < (features.number(steps[index - 1].get("at")) or 0):
             return False
         _move(steps[index:], wanted - at)
     elif key == AT_ONCE:

@@ -1,11 +1,12 @@
 """Judges mutants, misreadings and distortions, in several processes."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from multiprocessing import get_context
 from pathlib import Path
+from typing import TypeVar
 
 from ..combinations.asking import TooSlow, limited
 from ..combinations.choosing import Choice
@@ -17,6 +18,8 @@ from .interactions import Misreading, Operation
 from .judging import SECONDS, Death, Judge, failure
 from .mutants import Change, Mutant, change
 from .reach import Reach
+
+T = TypeVar("T")
 
 # The results of tracing thousands of vectors, kept for the next run.
 CACHE = Path(__file__).parents[3] / ".build" / "mutation-reach.pickle"
@@ -42,6 +45,29 @@ class Verdict:
         return self.death is not None and self.death.how.startswith("does not start")
 
 
+class Recent:
+    """The vectors that detected wrong engines last. They often detect the next one too, so they are tried first."""
+
+    MOST = 300
+
+    def __init__(self) -> None:
+        self._found: dict[str, None] = {}
+
+    def first(self, vectors: Mapping[str, T]) -> list[T]:
+        """Returns the vectors, given by identity, with the recent ones first."""
+        recent = (identity for identity in reversed(self._found) if identity in vectors)
+        return [vectors[identity] for identity in dict.fromkeys([*recent, *vectors])]
+
+    def add(self, death: Death | None) -> Death | None:
+        """Remembers what detected an engine, and returns it."""
+        if death is not None and death.identity:
+            self._found.pop(death.identity, None)
+            self._found[death.identity] = None
+            if len(self._found) > self.MOST:
+                del self._found[next(iter(self._found))]
+        return death
+
+
 class Court:
     """Shared by the processes: the vectors, which of them reach which function, and the engines to skip.
 
@@ -57,6 +83,11 @@ class Court:
         self.judge = Judge(vectors, self._enough)
         self._known = known_vectors()
         self._operation_found: tuple[str, Operation] | None = None
+        self._recent = Recent()
+
+    def _death(self, sources: Mapping[str, str], numbers: Sequence[int]) -> Death | None:
+        ordered = self._recent.first({self.vectors[number].identity: number for number in numbers})
+        return self._recent.add(self.judge.death(sources, ordered))
 
     @cached_property
     def reach(self) -> Reach:
@@ -68,7 +99,7 @@ class Court:
         family, changed = "pairs" if mutant.other else "mutants", change(mutant.module, source)
         if self.known.of_change(changed):
             return Verdict(family, mutant.module, mutant.name, None, changed)
-        death = self.judge.death({mutant.module: source}, self.reach.vectors(mutant.module, mutant.line))
+        death = self._death({mutant.module: source}, self.reach.vectors(mutant.module, mutant.line))
         if death is None and mutant.other:
             halves = [half.change() for half in mutant.halves]
             # The reason for one of two equivalent changes is one for both.
@@ -79,15 +110,17 @@ class Court:
         sources = entry.sources()
         numbers = self.reach.of_modules(list(sources))
         group = entry.text.split(":")[0]
-        return Verdict("misreadings", group, entry.text, self.judge.death(sources, numbers))
+        return Verdict("misreadings", group, entry.text, self._death(sources, numbers))
 
     def misread(self, one: Misreading) -> Verdict:
         verdict = Verdict(one.family, one.operation, one.name, None)
         if self.known.of_name(one.name):
             return verdict
         operation = self._found(one.operation)
-        pairs = ((vector, one.distortion.of(vector)) for vector in operation.reached(one))
+        vectors = self._recent.first({vector.identity: vector for vector in operation.reached(one)})
+        pairs = ((vector, one.distortion.of(vector)) for vector in vectors)
         death = _first_failure(((vector, other) for vector, other in pairs if other is not None), self._enough)
+        self._recent.add(death)
         return replace(verdict, death=death, witness=operation.witness(one) if death is None else None)
 
     def _found(self, name: str) -> Operation:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from reference import corpus, json_text, operations
-from reference.combinations import covering, features, instants
+from reference.combinations import covering, features, instants, steps
 from reference.combinations.asking import REJECTED, asked, read
 from reference.combinations.choosing import Chooser
 from reference.combinations.making import Known, known_vectors
@@ -161,6 +161,35 @@ def test_places_of_instants() -> None:
         for members in ({"duration": 2, "speed": -3, "timeOffset": 5}, {"dur": 0.5, "begin": [7], "repeatCount": 3.25}):
             made = instants.Interval(members).instant_of(name, random)
             assert instants.Interval(members).class_at(made) == name, (name, members)
+
+
+def test_what_calls_follow() -> None:
+    def animator() -> Json:
+        return {
+            "duration": 2, "t": 9,
+            "steps": [{"at": 1, "call": "start"}, {"at": 2, "call": "pause"}, {"at": 2, "call": "continue"}],
+        }  # fmt: skip
+
+    told = [steps.told_of_step(animator(), index) for index in range(3)]
+    assert told == [
+        {"instant": "at the beginning"},
+        {"after": "start", "at once": False, "instant": "inside the interval"},
+        {"after": "pause", "before that": "start", "at once": True, "instant": "inside the interval"},
+    ]
+    assert [one.path for one in covering.objects(animator())] == ["", "steps[]", "steps[]", "steps[]"]
+    for item in (
+        ("after", "reverse"), ("before that", "scrub"), ("at once", "true"), ("at once", "false"), ("after", "absent"),
+        ("instant", "at the end"), ("instant", "just after the end"), ("instant", "inside the interval"),
+    ):  # fmt: skip
+        for index in range(3):
+            members = animator()
+            step = members["steps"][index]
+            if steps.set_told(members, step, item, Random(2)):
+                index = next(i for i, one in enumerate(members["steps"]) if one is step)
+                found = steps.told_of_step(members, index).get(item[0], "absent")
+                assert str(found).lower() == item[1], (item, index, members)
+                times = [one["at"] for one in members["steps"]]
+                assert times == sorted(times)
 
 
 def test_what_is_made_has_the_missing_combinations_and_the_right_answers() -> None:

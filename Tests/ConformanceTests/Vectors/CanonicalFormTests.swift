@@ -46,18 +46,18 @@ import Testing
                 {
                   "version": 1,
                   "suites": [
-                    {
-                      "name": "s",
-                      "operation": "timingFunction",
-                      "specification": "cssEasing",
-                      "kind": "computed",
-                      "source": {"title": "title", "reference": "reference", "license": "MIT"},
-                      "rules": ["R2.1", "R2.5b"],
-                      "tolerance": {"exact": true},
-                      "vectors": [
+                {
+                  "name": "s",
+                  "operation": "timingFunction",
+                  "specification": "cssEasing",
+                  "kind": "computed",
+                  "source": {"title": "title", "reference": "reference", "license": "MIT"},
+                  "rules": ["R2.1", "R2.5b"],
+                  "tolerance": {"exact": true},
+                  "vectors": [
                 {"name":"v","input":{"a":[2],"b":1},"expected":0.5}
-                      ]
-                    }
+                  ]
+                }
                   ]
                 }
 

@@ -48,8 +48,9 @@ import Testing
         }
         let others = all.filter { !Set($0.map(\.combinationText)).isSuperset(of: ["speed 0", "timeOffset absent"]) }
         #expect(try chain("timeOffset absent x speed 0") == others && others.count < all.count - 2)
-        // Other operations stay at pairs.
-        #expect(try counts(combinations("3 spring")) == [7, 0, 0])
+        // Other operations and places stay at pairs.
+        for other in ["3 spring", "3 mediaTiming: chain"] { #expect(try counts(combinations(other)) == [7, 0, 0]) }
+        #expect(try counts(combinations("3 mediaTiming: ch*[]")) == counts(combinations("3 mediaTiming")))
     }
 
     /// A line is stale if it matches nothing, or nothing that is missing.
