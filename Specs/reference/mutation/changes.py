@@ -1,13 +1,17 @@
 """Lists of changes to the reference, in files that people read and write.
 
     = R8.4: steps() floors outside 0…1; wrong engine: truncates
+    [easing_curves.stepped] floor(progress * count) => trunc(progress * count)
+
+    = Why it is equivalent
     [easing_curves]
     -    step = floor(progress * count)
-    +    step = trunc(progress * count)
+    +    step = round(progress * count)
 
-An entry begins with one or more lines after `=`. Its changes follow: the module, the lines to remove, and the lines to
-insert instead; `+*` stands for any lines. `~ NAME` is a misread input; `*` in the name stands for any text. Empty
-lines and lines that begin with `#` are ignored.
+An entry begins with one or more lines after `=`. Its changes follow. A misreading's are patterns: the function, what it
+has and what a wrong engine has instead, on one line or as lines of statements. A mutant's are the module, the lines to
+remove, and the lines to insert instead; `+*` stands for any lines. `~ NAME` is a misread input; `*` in the name stands
+for any text. Empty lines and lines that begin with `#` are ignored.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,8 +20,10 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from .mutants import REFERENCE, Change, text_of
+from .patterns import NoMatch, Pattern
 
 ANYTHING = ("*",)
+ARROW = " => "
 
 
 class Unreadable(Exception):
@@ -35,18 +41,15 @@ class Entry:
     names: list[str] = field(default_factory=list)
 
     def sources(self) -> Mapping[str, str]:
-        """Returns the modules with all changes applied."""
+        """Returns the modules with all changes applied, which are patterns."""
         sources: dict[str, str] = {}
         for change in self.changes:
-            text = sources.get(change.module, text_of(change.module))
-            lines, count = list(change.old), len(change.old)
-            found = text.splitlines()
-            places = [index for index in range(len(found) - count + 1) if found[index : index + count] == lines]
-            if len(places) != 1:
-                where = f"{self.place}: {change.module}.py has these lines {len(places)} times, not once"
-                raise Unreadable(f"{where}: {change.old[0].strip()}")
-            found[places[0] : places[0] + count] = change.new
-            sources[change.module] = "\n".join(found) + "\n"
+            pattern = Pattern(change.module, "\n".join(change.old), "\n".join(change.new))
+            source = sources.get(pattern.module, text_of(pattern.module))
+            try:
+                sources[pattern.module] = pattern.applied(source)
+            except (NoMatch, SyntaxError) as error:
+                raise Unreadable(f"{self.place}: {error}") from error
         return sources
 
 
@@ -70,11 +73,15 @@ def read(path: Path) -> list[Entry]:
                 continue
             _close(entries, blocks)
             entries.append(Entry(place, rest.strip()))
-        elif sign == "[" and line.endswith("]"):
+        elif sign == "[" and "]" in line:
             _close(entries, blocks)
-            if not (REFERENCE / f"{line[1:-1]}.py").exists():
-                raise Unreadable(f"{place}: there is no module {line[1:-1]}")
-            blocks.append((line[1:-1], place, []))
+            name, _, pattern = rest.partition("]")
+            if not (REFERENCE / f"{name.split('.')[0]}.py").exists():
+                raise Unreadable(f"{place}: there is no module {name.split('.')[0]}")
+            old, arrow, new = pattern.strip().partition(ARROW)
+            if pattern and not arrow:
+                raise Unreadable(f"{place}: expected [place] old{ARROW}new")
+            blocks.append((name, place, [f"-{old}", f"+{new}"] if arrow else []))
         elif sign == "~" and entries:
             entries[-1].names.append(rest.strip())
         elif sign in ("-", "+") and blocks:

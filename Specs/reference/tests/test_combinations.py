@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from reference import corpus, json_text, operations
-from reference.combinations import covering, features, instants, steps
+from reference.combinations import covering, features, instants, places, steps
 from reference.combinations.asking import REJECTED, asked, read
 from reference.combinations.choosing import Chooser
 from reference.combinations.making import Known, known_vectors
@@ -137,7 +137,7 @@ def missing(place: str, *items: tuple[str, str]) -> Json:
 
 def test_objects_that_nest_in_themselves_are_in_one_place() -> None:
     group = {"animations": [{"animations": [{"type": "basic"}]}], "do": [{"animate": [{"set": "x"}]}]}
-    assert [one.path for one in covering.objects(group)] == ["", "animations[]", "animations[]", "do[]", "do[]"]
+    assert [one.path for one in places.objects(group)] == ["", "animations[]", "animations[]", "do[]", "do[]"]
 
 
 def test_places_of_instants() -> None:
@@ -176,7 +176,7 @@ def test_what_calls_follow() -> None:
         {"after": "start", "at once": False, "instant": "inside the interval"},
         {"after": "pause", "before that": "start", "at once": True, "instant": "inside the interval"},
     ]
-    assert [one.path for one in covering.objects(animator())] == ["", "steps[]", "steps[]", "steps[]"]
+    assert [one.path for one in places.objects(animator())] == ["", "steps[]", "steps[]", "steps[]"]
     for item in (
         ("after", "reverse"), ("before that", "scrub"), ("at once", "true"), ("at once", "false"), ("after", "absent"),
         ("instant", "at the end"), ("instant", "just after the end"), ("instant", "inside the interval"),

@@ -1,5 +1,6 @@
 """Tests that wrong engines are made as their lists say, and judged correctly."""
 
+import ast
 import re
 from collections import Counter
 from fractions import Fraction
@@ -13,6 +14,7 @@ from reference.mutation.changes import Entry, Reasons, Unreadable, entries_of, r
 from reference.mutation.distortions import SPECIFICATION, SWAPPED, Distortion, distortions
 from reference.mutation.judging import Death, Judge
 from reference.mutation.mutants import Change, change, functions, modules, mutants, outermost, pairs, text_of
+from reference.mutation.patterns import NoMatch, Pattern
 from reference.mutation.reach import Reach
 from reference.mutation.report import Scores
 from reference.mutation.running import Court, Verdict
@@ -62,6 +64,7 @@ def test_an_equivalent_is_still_a_mutant_of_the_reference() -> None:
         ("= R1.1: x\n[nothing]\n", "no module nothing"),
         ("= R1.1: x\n[springs]\n+b\n", "without a -line"),
         ("= R1.1: x\nb\n", "list.txt:2"),
+        ("= R1.1: x\n[springs] a -> b\n", "list.txt:2: expected [place] old => new"),
     ],
 )
 def test_a_list_that_is_wrong_is_refused(tmp_path: Path, text: str, complaint: str) -> None:
@@ -69,9 +72,69 @@ def test_a_list_that_is_wrong_is_refused(tmp_path: Path, text: str, complaint: s
         entry_of(tmp_path, text)
 
 
-def test_a_change_has_to_fit_once(tmp_path: Path) -> None:
-    with pytest.raises(Unreadable, match="0 times"):
-        entry_of(tmp_path, "= R1.1: x\n[springs]\n-no such line\n+another\n")[0].sources()
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("[springs]\n-no_such_line()\n+another()", "list.txt:1: springs has this 0 times, not once: no_such_line()"),
+        ("[springs.nowhere] a => b", "there is no nowhere"), ("[springs] ONE => ZERO", "times, not once: ONE"),
+        ("[springs] a b => c", "invalid syntax"), ("[springs] ONE + => c", "invalid syntax"),
+    ],
+)  # fmt: skip
+def test_a_pattern_has_to_fit_once(tmp_path: Path, text: str, complaint: str) -> None:
+    with pytest.raises(Unreadable, match=re.escape(complaint)):
+        entry_of(tmp_path, f"= R1.1: x\n{text}\n")[0].sources()
+
+
+CODE = """
+LIMIT = 2
+
+def area(width, height):
+    size = width * height  # of a rectangle
+    if size > LIMIT:
+        size = LIMIT
+    return size
+
+class Box:
+    def area(self, width):
+        return width * self.height
+"""
+
+
+@pytest.mark.parametrize(
+    ("place", "old", "new", "line"),
+    [
+        ("x.area", "width * height", "width + height", "    size = width + height"),
+        # Other names for a function's own, also where they are in another order.
+        ("x.area", "w * h", "h / w", "    size = height / width"),
+        ("x.area", "size > LIMIT", "size >= LIMIT", "    if size >= LIMIT:"),
+        ("x.area", "area_ > LIMIT", "LIMIT < area_", "    if LIMIT < size:"),
+        ("x.area", "return size", "return -size", "    return -size"),
+        ("x.area", "if s > LIMIT:\n    s = LIMIT", "s = s", "    size = size"),
+        ("x.area", "size = LIMIT", "", "        pass"),
+        ("x.Box.area", "width * self.height", "self.height", "        return self.height"),
+        ("x", "LIMIT = 2", "LIMIT = 3", "LIMIT = 3"),
+    ],
+)
+def test_patterns_replace_code(place: str, old: str, new: str, line: str) -> None:
+    made = Pattern(place, old, new).applied(CODE)
+    assert line in made.splitlines()
+    # Nothing else is changed.
+    rest = {one for one in made.splitlines() if one not in ast.unparse(ast.parse(CODE)).splitlines()}
+    assert rest <= {line}
+
+
+@pytest.mark.parametrize(
+    ("place", "old"),
+    [
+        ("x.area", "height * width * 1"), ("x.area", "size > OTHER + 1"), ("x.Box.area", "width * height"),
+        ("x.area", "a"), ("x.area", "a > SOME"),
+        # One name cannot stand for two, nor two for one; LIMIT is the module's.
+        ("x.area", "a * a"), ("x.area", "size = b\nsize = b"), ("x.area", "LIMIT * height"),
+    ],
+)  # fmt: skip
+def test_patterns_that_fit_nowhere_or_twice_are_refused(place: str, old: str) -> None:
+    with pytest.raises(NoMatch, match="times, not once"):
+        Pattern(place, old, "b").applied(CODE)
 
 
 def test_a_change_is_found_again_in_the_form_in_which_it_is_written(tmp_path: Path) -> None:
