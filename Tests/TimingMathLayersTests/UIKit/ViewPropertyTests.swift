@@ -114,9 +114,11 @@ extension Rect2D {
 
     @Test("R6.10b a declared property hides the view's") func declared() throws {
         var layer = LayerModel()
-        try layer.properties.declare("frame", as: 1)
-        try layer.animate(ViewAnimation(duration: 1), to: ["frame": 2], at: 0)
-        #expect(try layer.value(for: "frame") == 2 && layer[.position] == .zero)
+        try layer.properties.declare("alpha", as: 1)
+        try layer.animate(ViewAnimation(duration: 1), to: ["alpha": 0.5], at: 0)
+        #expect(try layer.value(for: "alpha") == 0.5 && layer[.opacity] == 1)
+        // The frame is computed, so it cannot be declared.
+        #expect(throws: LayerError.self) { try layer.properties.declare("frame", as: 1) }
     }
 
     @Test("R6.10b typed keys") func keys() throws {
