@@ -66,7 +66,8 @@ def main() -> int:
     try:
         known = [vector for path in options.vectors or [VECTORS] for vector in _read(path)]
         equivalents = Reasons(entries_of(EQUIVALENTS))
-        misreadings = entries_of(MISREADINGS)
+        meant = [entry for entry in entries_of(MISREADINGS) if is_meant(entry.text.split(":")[0], options)]
+        misreadings = sample(meant, options)
         for entry in misreadings:
             entry.sources()
     except (OSError, ValueError, Unreadable) as error:
@@ -88,8 +89,7 @@ def main() -> int:
         made = [pair for name in modules() if is_meant(name, options) for pair in pairs(name)]
         verdicts += _shown(processes.mutants(sample(made, options)))
     if "misreadings" in families:
-        meant = [entry for entry in misreadings if is_meant(entry.text.split(":")[0], options)]
-        verdicts += _shown(processes.misreadings(sample(meant, options)))
+        verdicts += _shown(processes.misreadings(misreadings))
     for make in (inputs, interactions, sizes):
         if make.__name__ in families:
             names = [name for name in sorted({vector.operation for vector in known}) if is_meant(name, options)]

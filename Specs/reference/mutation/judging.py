@@ -12,10 +12,12 @@ import signal
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from types import ModuleType
+from functools import cache
+from types import CodeType, ModuleType
 
 from ..corpus import Comparison, Vector, rejects
 from ..inputs import Json
+from .mutants import REFERENCE
 
 PACKAGE = __package__.split(".")[0]
 # A vector takes milliseconds; a few take a second. A mutant that never finishes gives no answer, which is wrong.
@@ -35,17 +37,25 @@ class Death:
     is_only_one: bool = False
 
 
+@cache
+def _compiled() -> Mapping[str, CodeType]:
+    """Returns the code of the reference's modules, for all processes: compiling takes longer than most vectors."""
+    paths = (path for path in REFERENCE.glob("*.py") if not path.stem.startswith("__"))
+    return {f"{PACKAGE}.{path.stem}": compile(path.read_bytes(), path, "exec") for path in paths}
+
+
 class Replaced(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Imports modules of the reference from these texts."""
+    """Imports modules of the reference, some of them from these texts."""
 
     def __init__(self, sources: Mapping[str, str]) -> None:
         self._sources = {f"{PACKAGE}.{module}": text for module, text in sources.items()}
 
     def find_spec(self, name: str, path: object, target: object = None) -> importlib.machinery.ModuleSpec | None:
-        return importlib.util.spec_from_loader(name, self) if name in self._sources else None
+        return importlib.util.spec_from_loader(name, self) if name in _compiled() else None
 
     def exec_module(self, module: ModuleType) -> None:
-        exec(compile(self._sources[module.__name__], f"<{module.__name__}>", "exec"), module.__dict__)
+        text, name = self._sources.get(module.__name__), module.__name__
+        exec(_compiled()[name] if text is None else compile(text, f"<{name}>", "exec"), module.__dict__)
 
 
 def wrong_answer(sources: Mapping[str, str]) -> Answer:
@@ -74,6 +84,7 @@ class Judge:
     def __init__(self, vectors: Sequence[Vector], enough: int = 2) -> None:
         self._vectors = vectors
         self._enough = enough
+        _compiled()
 
     def death(self, sources: Mapping[str, str], numbers: Iterable[int]) -> Death | None:
         """Returns the first of these vectors that the engine fails; None if it passes all of them."""

@@ -8,6 +8,7 @@ import ast
 import builtins
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from textwrap import indent
 
 Code = ast.expr | list[ast.stmt]
 Scope = ast.Module | ast.ClassDef | ast.FunctionDef
@@ -38,19 +39,25 @@ class Pattern:
         old, new = parsed(self.old), parsed(self.new)
         if isinstance(old, list) or isinstance(new, list):
             old, new = _statements(old), _statements(new)
-        # Names that the module or Python has are meant as they are written; others stand for names of the function.
-        fixed = set(dir(builtins)) | {node.id for node in _outside(tree) if isinstance(node, ast.Name)} | _defined(tree)
-        own = _own(scope)
         # A name that is renamed may match more than once where the written one does not.
-        matches = _matches(scope, old, lambda a, b: a == b) or _matches(
-            scope, old, lambda a, b: a == b if a in fixed else b in own
-        )
+        matches = _matches(scope, old, lambda a, b: a == b) or _matches(scope, old, _renamed(tree, scope))
         if len(matches) != 1:
             raise NoMatch(f"{self.place} has this {len(matches)} times, not once: {self.old.splitlines()[0]}")
         spot, names = matches[0]
         _rename(new, names)
         spot.put(new)
-        return ast.unparse(ast.fix_missing_locations(tree)) + "\n"
+        return _with(source, scope)
+
+
+def _with(source: str, scope: Scope) -> str:
+    """Returns a module's text with a scope as it is now. To write the whole module takes far longer."""
+    if isinstance(scope, ast.Module):
+        return ast.unparse(scope) + "\n"
+    assert scope.end_lineno is not None, "the parser gave it one"
+    lines = source.splitlines()
+    first = min([scope.lineno, *(decorator.lineno for decorator in scope.decorator_list)]) - 1
+    lines[first : scope.end_lineno] = indent(ast.unparse(scope), " " * scope.col_offset).splitlines()
+    return "\n".join(lines) + "\n"
 
 
 def parsed(text: str) -> Code:
@@ -91,11 +98,13 @@ def _defined(tree: ast.Module) -> set[str]:
     return {node.name for node in nodes} | {alias.asname or alias.name for alias in imports}
 
 
-def _own(scope: Scope) -> set[str]:
-    """Returns the names of parameters and variables."""
+def _renamed(tree: ast.Module, scope: Scope) -> MayBe:
+    """Names that the module or Python has are meant as they are written; others stand for names of the function."""
+    fixed = set(dir(builtins)) | {node.id for node in _outside(tree) if isinstance(node, ast.Name)} | _defined(tree)
     nodes = list(ast.walk(scope))
-    variables = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
-    return variables | {node.arg for node in nodes if isinstance(node, ast.arg)}
+    own = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    own |= {node.arg for node in nodes if isinstance(node, ast.arg)}
+    return lambda a, b: a == b if a in fixed else b in own
 
 
 @dataclass
