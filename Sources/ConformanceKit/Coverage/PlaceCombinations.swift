@@ -17,7 +17,7 @@ struct PlaceCombinations {
         for (index, key) in place.keys.enumerated() {
             var sets = Array(repeating: BitSet(count: rows.count), count: key.classes.count)
             for (number, row) in rows.enumerated() { sets[row[index]].insert(number) }
-            // The order of occurrence would depend on the order of the vectors. Without an interval there is no instant.
+            // The order of occurrence would depend on that of the vectors. Without an interval there is no instant.
             let order = key.classes.indices.sorted { key.classes[$0].className < key.classes[$1].className }
                 .filter { key.name != InstantClass.key || key.classes[$0] != .absent }
             items += order.map { InputItem(path: key.name, aspect: key.classes[$0]) }
@@ -29,7 +29,7 @@ struct PlaceCombinations {
 
     /// Calls `note` for each combination of so many items of different keys, in order.
     ///
-    /// Three or more have no number that is tiny, huge, infinite or NaN: it decides alone, and hides what the others do.
+    /// Three or more have no number that is tiny, huge, infinite or NaN: it decides alone and hides what others do.
     func forEach(_ strength: Int, _ note: (_ items: [Int], _ hasVector: Bool) -> Void) {
         guard strength >= 2 else { return }
         let wanted = items.map { strength == 2 || !$0.aspect.isExtreme }

@@ -1,8 +1,8 @@
-/// What a call in a sequence follows, and at what moment it comes.
+/// Tells which calls come before a call of an animator, and when it comes.
 ///
-/// Calls of an animator have as further keys in combinations the call before (`after`) and the one before that, whether
-/// both come at one time (`at once`), and where their time is in the animation that begins with the first call
-/// (`instant`).
+/// These are further keys of the call in combinations: `after` is the call before, `before that` the one before that,
+/// and `at once` says whether the call before comes at the same time. `instant` says where the call's time is in the
+/// animation that begins with the first call.
 enum StepClass {
     /// The keys that steps have in combinations, if the type is that of their calls.
     static func keys(_ call: InputType) -> [(name: String, type: InputType)] {

@@ -1,9 +1,9 @@
 extension VectorFile {
     /// The text of the file in canonical form.
     ///
-    /// Two-space indentation that begins anew with each suite, but no spaces before and in vectors, which have a line each;
-    /// suites sorted by name, known keys in a fixed order, other keys sorted. Vectors keep their order. Reading the text restores the same content, each number
-    /// bit for bit, and writing that content produces the same text.
+    /// Two-space indentation that begins anew with each suite. Vectors have a line each, without spaces before or in it.
+    /// Suites are sorted by name, known keys have a fixed order, other keys are sorted; vectors keep their order. Reading
+    /// the text restores the same content, each number bit for bit, and writing that content produces the same text.
     public var canonicalText: String {
         var lines = ["{", "  \"version\": \(HarnessVersion.format),"]
         if let revision { lines.append("  \"revision\": \(revision),") }

@@ -119,7 +119,8 @@ struct BernsteinForm<Vector: SplineVector>: Sendable, Equatable {
         return Self.raised(sum.scaled(by: power * 0x1p-500), by: raised &+ 500)
     }
 
-    /// The limit at an infinite parameter: infinite with the sign of the last coefficient that is not 0, or the constant.
+    /// The limit at an infinite parameter: infinite with the sign of the last coefficient that is not 0, or the
+    /// constant.
     @usableFromInline
     func limit(toward t: Double) -> Vector {
         var limit = Self.raised(points[0], by: exponent)

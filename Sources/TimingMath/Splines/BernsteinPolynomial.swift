@@ -2,8 +2,8 @@
 ///
 /// - The values at 0 and 1 are exactly the first and last control points. In between, the curve stays in the control
 ///   points' convex hull, except for rounding. Outside 0…1 the polynomial continues.
-/// - NaN gives NaN, and no other input does. Infinite parameters give the limit up to degree 56; above, they are clamped
-///   to the largest finite numbers. Values out of range overflow to infinity.
+/// - NaN gives NaN, and no other input does. Infinite parameters give the limit up to degree 56; above, they are
+///   clamped to the largest finite numbers. Values out of range overflow to infinity.
 /// - The degree is unlimited. <doc:Splines> describes high degrees.
 /// - Accuracy: inside 0…1, 4(n + 1) · 2⁻⁵³ of the largest control point. Outside, 6(n + 1) · 2⁻⁵³ of Σ |C(n, i)·tⁱ·(1 −
 ///   t)ⁿ⁻ⁱ·bᵢ|.

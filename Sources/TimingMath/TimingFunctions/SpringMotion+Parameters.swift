@@ -29,8 +29,8 @@ extension SpringMotion {
         let slow = max(frequency * (frequency / (beta + rate)), Double.leastNonzeroMagnitude)
         let decay = regime == .overdamped ? slow : beta
         let unit = regime == .critical ? 1 : rate
-        // Over-damped, the faster rate is slow + 2ω, and its product with the slower one is ω₀². The value is then exactly
-        // 1/2 of 2 while the spring has hardly moved, and the velocity has no difference of products.
+        // Over-damped, the faster rate is slow + 2ω, and its product with the slower one is ω₀². The value is then
+        // exactly 1/2 of 2 while the spring has hardly moved, and the velocity has no difference of products.
         let isOverdamped = regime == .overdamped
         let distance = SpringWeights(
             cosine: 1, sine: isOverdamped ? 2 + (slow - v) / unit : (beta - v) / unit)

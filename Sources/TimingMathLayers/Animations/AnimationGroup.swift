@@ -33,8 +33,8 @@ public struct AnimationGroup: Sendable {
 }
 
 extension AnimationGroup {
-    /// Storage that releases groups within groups one after the other. Releasing them recursively overflows the stack if
-    /// they are nested some thousands deep.
+    /// Storage that releases groups within groups one after the other. Releasing them recursively overflows the stack
+    /// if they are nested some thousands deep.
     private final class Children: @unchecked Sendable {
         /// Changed only while this storage, or the last one that refers to it, is released.
         private(set) var animations: [LayerAnimation]

@@ -34,8 +34,8 @@ extension LayerTree {
     ///   - time: The absolute time of the presented values, in seconds; nil for the model values.
     ///   - rules: The rules to follow. <doc:Layers> tells which layers are missed.
     /// - Returns: nil if nothing was hit, or if the tree does not have `superlayer`.
-    /// - Note: Of a replicator's copies the first 10,000 are tried, or the last one if all are equal; only the originals
-    ///   if that made more than 100,000 tests of layers.
+    /// - Note: Of a replicator's copies the first 10,000 are tried, or the last one if all are equal; only the
+    ///   originals if that made more than 100,000 tests of layers.
     /// - Complexity: Linear in the layers below and their copies, plus sorting. With a time, each layer is presented
     ///   first, which takes some µs each; a ``LayerTreeSampler`` is faster. Source: R7.6.
     public func hitTest(

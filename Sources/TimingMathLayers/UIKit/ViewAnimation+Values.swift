@@ -19,8 +19,8 @@ extension AnimatableValue {
         case (.size(let old), .size(let new)): Self.lead(old.subtracting(new), Size2D()) { .size($0) }
         case (.rect(let old), .rect(let new)): Self.lead(old.subtracting(new), Rect2D()) { .rect($0) }
         case (.transform(let old), .transform(let new)):
-            // The presented value is concat(value, new) (R3.4b). A singular matrix is its own "inverse" (R7.1), and with
-            // it every concatenation is singular, so that the end shows at once.
+            // The presented value is concat(value, new) (R3.4b). A singular matrix is its own "inverse" (R7.1), and
+            // with it every concatenation is singular, so that the end shows at once.
             Self.lead(old.concatenating(new.inverted() ?? new), .identity) { .transform($0) }
         default: nil
         }

@@ -56,9 +56,9 @@ struct CoverageCommand: ConformanceSubcommand {
 
     @Option(
         help: ArgumentHelp(
-            "The list for --combinations. Default: combinations.txt in the folder of the "
-                + "vector file, if it exists.", valueName: "file"))
-    var exclusions: String?
+            "Where three classes are wanted, and what needs no vector. Default: combinations.txt in the folder of "
+                + "the vector file, if it exists.", valueName: "file"))
+    var combinationList: String?
 
     @Flag(help: "Exit with status 1 if anything is not covered.")
     var strict = false
@@ -70,7 +70,9 @@ struct CoverageCommand: ConformanceSubcommand {
     var format = Format.console
 
     func validate() throws {
-        if exclusions != nil, !combinations { throw ValidationError("--exclusions needs --combinations.") }
+        if combinationList != nil, !combinations {
+            throw ValidationError("--combination-list needs --combinations.")
+        }
     }
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
@@ -109,7 +111,7 @@ struct CoverageCommand: ConformanceSubcommand {
     private func printCombinations(
         of content: VectorFileOptions.Content, in environment: CommandEnvironment
     ) throws -> ExitStatus {
-        let list = try (exclusions ?? Self.path(of: "combinations.txt", beside: content.files))
+        let list = try (combinationList ?? Self.path(of: "combinations.txt", beside: content.files))
             .map { try CombinationList(path: $0) }
         let found = Combinations(
             content.suites, of: operations.patterns, list: list ?? CombinationList())

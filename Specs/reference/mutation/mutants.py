@@ -47,7 +47,7 @@ OF_FUNCTION = 12
 
 @dataclass(frozen=True)
 class Change:
-    """Lines of a module that were replaced."""
+    """Lines of a module that were replaced, or statements of a function (`module.function`)."""
 
     module: str
     old: tuple[str, ...]

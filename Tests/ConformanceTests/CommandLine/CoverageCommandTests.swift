@@ -79,7 +79,7 @@ import Testing
         let excluded = await run("--combinations", "--strict")
         #expect(excluded.status == .success && excluded.output.hasSuffix(" 0 missing, 2 excluded\n"))
         let stale = try folder.file("stale", line + "~ timingFunction: before * x t *\n")
-        let result = await run("--combinations", "--strict", "--quiet", "--exclusions", stale)
+        let result = await run("--combinations", "--strict", "--quiet", "--combination-list", stale)
         #expect(result.status == .unexpectedOutcome)
         #expect(result.output.contains("stale:3: timingFunction: before * x t *\n"))
     }
@@ -90,9 +90,9 @@ import Testing
         for (arguments, problem) in [
             (["--rules", folder.path("nothing")], "No such file"), (["--rules", empty], "no rules"),
             (["--rules", folder.url.path], "Is a directory"), (["--vectors", empty], "the file is empty"),
-            (["--format", "html"], "html"), (["--exclusions", empty], "--exclusions needs --combinations"),
-            (["--combinations", "--exclusions", folder.path("nothing")], "No such file"),
-            (["--combinations", "--exclusions", invalid], "invalid:1: a reason without lines"),
+            (["--format", "html"], "html"), (["--combination-list", empty], "--combination-list needs --combinations"),
+            (["--combinations", "--combination-list", folder.path("nothing")], "No such file"),
+            (["--combinations", "--combination-list", invalid], "invalid:1: a reason without lines"),
         ] {
             let result = await CommandLineRun(["coverage", "--vectors", vectors] + arguments, in: folder)
             #expect(result.status == .usage && result.errors.contains(problem), "\(arguments): \(result.errors)")

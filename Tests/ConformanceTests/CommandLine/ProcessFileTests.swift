@@ -2,7 +2,7 @@ import Testing
 
 @testable import conformance
 
-/// What the command does where /proc is not mounted.
+/// Where /proc is not mounted, the command names the files that it needs.
 @Suite(.tags(.commandLine)) struct ProcessFileTests {
     @Test func thisProcessHasThem() { #expect(ProcessFiles.problem() == nil) }
 

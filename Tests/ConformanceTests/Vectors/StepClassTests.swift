@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConformanceKit
 
-/// What a call of a sequence follows, and when it comes.
+/// Calls are told which calls come before them, and when they come.
 @Suite(.tags(.harness)) struct StepClassTests {
     private func told(_ steps: JSONValue, duration: JSONValue = 2) -> [JSONValue]? {
         StepClass.adding(to: ["duration": duration, "steps": steps])["steps"]?.array

@@ -2,10 +2,6 @@ import Testing
 import TimingMathLayers
 
 @Suite(.tags(.rule)) struct ImplicitAnimationTests {
-    private func basic(_ animation: LayerAnimation?) -> BasicAnimation? {
-        if case .basic(let basic)? = animation { basic } else { nil }
-    }
-
     @Test("R6.8 from the old value, without an end value, filling backwards, with the default curve")
     func standardAnimation() throws {
         let made = try #require(basic(ImplicitAnimation().animation(forChanging: .opacity, from: 0.3)))

@@ -2,23 +2,6 @@ import Testing
 import TimingMathLayers
 
 @Suite(.tags(.rule)) struct ViewActionTests {
-    private func basic(_ animation: LayerAnimation?) -> BasicAnimation? {
-        if case .basic(let basic)? = animation { basic } else { nil }
-    }
-
-    /// A layer animated to a corner radius at a time.
-    private func moved(
-        _ layer: LayerModel = LayerModel(), to radius: Double, _ view: ViewAnimation, at now: Double
-    ) throws -> LayerModel {
-        var layer = layer
-        try layer.animate(view, to: ["cornerRadius": .number(radius)], at: now)
-        return layer
-    }
-
-    private func radius(_ layer: LayerModel, at time: Double) throws -> Double {
-        try #require(layer.presentation(at: time).value(for: "cornerRadius").number)
-    }
-
     @Test("R6.10 most properties of layers change at once") func notAnimated() throws {
         let view = ViewAnimation(duration: 1)
         for property in LayerProperty.standard where property.viewAction == .none {

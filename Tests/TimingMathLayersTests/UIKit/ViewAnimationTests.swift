@@ -2,25 +2,8 @@ import Testing
 import TimingMathLayers
 
 @Suite(.tags(.rule)) struct ViewAnimationTests {
-    private func basic(_ animation: LayerAnimation?) -> BasicAnimation? {
-        if case .basic(let basic)? = animation { basic } else { nil }
-    }
-
     private func size(_ width: Double, _ height: Double) -> AnimatableValue {
         .size(Size2D(width: width, height: height))
-    }
-
-    /// A layer animated to a corner radius at a time.
-    private func moved(
-        _ layer: LayerModel = LayerModel(), to radius: Double, _ view: ViewAnimation, at now: Double
-    ) throws -> LayerModel {
-        var layer = layer
-        try layer.animate(view, to: ["cornerRadius": .number(radius)], at: now)
-        return layer
-    }
-
-    private func radius(_ layer: LayerModel, at time: Double) throws -> Double {
-        try #require(layer.presentation(at: time).value(for: "cornerRadius").number)
     }
 
     @Test("R6.10 bounds are two additive animations, from old − new to 0") func bounds() throws {

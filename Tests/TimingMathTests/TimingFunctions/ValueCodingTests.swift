@@ -200,7 +200,7 @@ struct ValueCodingTests: JSONCoding {
         #expect(problem("\"translateX(10em)\"", as: TransformList.self).text != "")
     }
 
-    /// What CSS has no text for is not written as another list.
+    /// A function that CSS cannot write is rejected, and no other list is written in its place.
     @Test(.tags(.badInput)) func unwritableTransformLists() throws {
         let lists: [TransformList] = [
             TransformList([.perspective(distance: -5)]), TransformList([.translateX(1e39)]),

@@ -127,8 +127,8 @@ extension ReportObject {
         else {
             let revision = vectors.revision.map { "revision \($0)" } ?? "no revision"
             throw problem(
-                "a run of other vectors: revision \(about.revision) with \(Count.grouped(count)) vectors; the vector file "
-                    + "has \(revision) and \(Count.grouped(vectors.count)); run the engine again")
+                "a run of other vectors: revision \(about.revision) with \(Count.grouped(count)) vectors; the vector "
+                    + "file has \(revision) and \(Count.grouped(vectors.count)); run the engine again")
         }
         return about
     }

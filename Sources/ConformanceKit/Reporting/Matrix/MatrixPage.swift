@@ -206,8 +206,8 @@ enum MatrixText {
         let asked =
             older == 0 ? "" : " (\(older) of the engines only those of an earlier revision)"
         return "\(Count.of(matrix.engines.count, "engine")) were asked the \(Count.grouped(matrix.vectors)) vectors"
-            + "\(revision)\(asked) and answered \(Count.grouped(answered)) times. A cell has the share of the answered vectors "
-            + "that pass and the worst deviation: how many times the tolerance a value is off; \u{2260}: a value has "
+            + "\(revision)\(asked) and answered \(Count.grouped(answered)) times. A cell has the share of the answered "
+            + "vectors that pass and the worst deviation: how many times the tolerance a value is off; \u{2260}: a value has "
             + "another shape or differs where equality is required, or an input is rejected wrongly or not rejected. "
             + "Grey: the engine supports none of the vectors."
     }

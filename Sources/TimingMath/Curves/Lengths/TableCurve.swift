@@ -86,8 +86,8 @@ struct TableCurve: Sendable, Equatable {
 
     /// The direction of a polynomial that is almost at rest: the direction of departure, or at the end that of arrival.
     ///
-    /// At the ends a velocity vanishes only if it is exactly 0. Elsewhere the error of the parameter has the same effect
-    /// as a velocity.
+    /// At the ends a velocity vanishes only if it is exactly 0. Elsewhere the error of the parameter has the same
+    /// effect as a velocity.
     @inline(never)
     private func slowTangent(at u: Double, _ velocity: SIMD2<Double>, _ slow: SlowCurves) -> SIMD2<Double> {
         let slow = slow.found

@@ -14,8 +14,8 @@ extension BezierPath {
     ///
     /// The standard is CGPathAddArc; UIBezierPath's `addArcWithCenter:` is `yAxis: .down`. A line joins the current
     /// point to P(startAngle) unless they are bit-identical; an empty path begins with a move. The arc has one element
-    /// per full quarter turn and one for the rest, at most 4 (R4.9); from 0 to 2π it is a circle either way (R12.8). See
-    /// <doc:Curves>.
+    /// per full quarter turn and one for the rest, at most 4 (R4.9); from 0 to 2π it is a circle either way (R12.8).
+    /// See <doc:Curves>.
     ///
     /// - Parameters:
     ///   - center: The centre.

@@ -58,8 +58,8 @@ extension SVGPathData {
             }
         }
 
-        /// The reflected control point, or the next point that it equals but for rounding. A difference of a few units in
-        /// the last place would have a direction of its own (R12.5).
+        /// The reflected control point, or the next point that it equals but for rounding. A difference of a few units
+        /// in the last place would have a direction of its own (R12.5).
         private func reflection(
             of control: SIMD2<Double>, near next: SIMD2<Double>, or end: SIMD2<Double>
         ) -> SIMD2<Double> {

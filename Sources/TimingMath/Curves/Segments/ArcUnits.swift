@@ -1,7 +1,7 @@
 /// Cosine and sine of an arc's angle θ at its ends and in its middle, for directions on flat ellipses.
 ///
-/// Near the tip of an ellipse of 10⁹ to 1, an error of 10⁻¹⁶ in θ turns the direction by 10⁻⁷. A vector near an axis has
-/// a small component with small errors, which an angle near π does not have.
+/// Near the tip of an ellipse of 10⁹ to 1, an error of 10⁻¹⁶ in θ turns the direction by 10⁻⁷. A vector near an axis
+/// has a small component with small errors, which an angle near π does not have.
 struct ArcUnits: Sendable, Equatable {
     let start, middle, end: SIMD2<Double>
 

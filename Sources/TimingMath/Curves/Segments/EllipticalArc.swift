@@ -126,8 +126,8 @@ extension EllipticalArc: ParametricCurve {
     /// Returns the unit direction of travel; see `ParametricCurve`.
     ///
     /// The velocity vanishes only on a flat ellipse, whose axes are parallel, at the points where it turns back. A
-    /// velocity below 2⁻⁴⁸ of the terms that add up to it is mostly rounding error and counts as zero. At the ends and in
-    /// the middle these terms are exact enough for ellipses of any flatness.
+    /// velocity below 2⁻⁴⁸ of the terms that add up to it is mostly rounding error and counts as zero. At the ends and
+    /// in the middle these terms are exact enough for ellipses of any flatness.
     public func tangent(at t: Double) -> SIMD2<Double> {
         if sweep == 0 { return t.isNaN ? SIMD2(repeating: t) : .zero }
         // Scaled so that the products below neither overflow nor lose bits.

@@ -42,8 +42,8 @@ struct PolynomialCurve<V: DoubleLanes> {
             distance: distance)
     }
 
-    /// The point, the direction, and whether the speed is so far above rounding noise that the direction is exact within
-    /// 2⁻³⁰.
+    /// The point, the direction, and whether the speed is so far above rounding noise that the direction is exact
+    /// within 2⁻³⁰.
     @inline(__always)
     func position(at u: V) -> (point: Lanes2<V>, tangent: Lanes2<V>, isFast: V.Mask) {
         let velocity = velocity(at: u)

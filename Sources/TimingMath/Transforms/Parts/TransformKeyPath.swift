@@ -38,8 +38,8 @@ extension Matrix4x4 {
     ///
     /// - Returns: Rotations are in (−π, π]. Of the two triples of angles that make a rotation, the one with the
     ///   smaller sum of magnitudes is used. At gimbal lock (y = ±π/2 exactly) x is 0. Rotations that a scale of 0
-    ///   leaves undetermined are 0. A mirroring matrix has three negative scales, as in ``decomposed()``. Perspective is
-    ///   ignored. A matrix that is not finite may give NaN.
+    ///   leaves undetermined are 0. A mirroring matrix has three negative scales, as in ``decomposed()``. Perspective
+    ///   is ignored. A matrix that is not finite may give NaN.
     /// - Accuracy: For a matrix made of scales, rotations and a translation (tested): rotations within 16 · 2⁻⁵³ if the
     ///   sum of their magnitudes is below 3π/2, scales within a relative error of 8 · 2⁻⁵³, translations exactly.
     /// - Complexity: O(1).
@@ -67,8 +67,8 @@ extension Matrix4x4 {
     /// - Returns: nil for a pair where a number is expected, and the reverse. The components are those of
     ///   ``value(at:)``. Rows with a scale of 0 keep the rotations that the other rows determine. A translation leaves
     ///   the other rows unchanged to the bit.
-    /// - Accuracy: ``value(at:)`` returns the new value with the accuracy stated there. The rest of the matrix is within
-    ///   64 · 2⁻⁵³ of the lengths of its rows (tested).
+    /// - Accuracy: ``value(at:)`` returns the new value with the accuracy stated there. The rest of the matrix is
+    ///   within 64 · 2⁻⁵³ of the lengths of its rows (tested).
     /// - Complexity: O(1).
     public func setting(_ value: TransformKeyPath.Value, at keyPath: TransformKeyPath) -> Matrix4x4? {
         switch (keyPath, value) {

@@ -124,8 +124,8 @@ final class FrameMotions {
         KnotRun.prefetch(node, Record.node, isBehind: length >= row[kind.clockWidth])
     }
 
-    /// Stores the entry that contains a length in a row. Returns false if it is on an arc, on a line that turns at its start,
-    /// or outside the path.
+    /// Stores the entry that contains a length in a row. Returns false if it is on an arc, on a line that turns at its
+    /// start, or outside the path.
     @inline(__always)
     func findEntry(of length: Double, for row: FrameTable.Row, _ kind: FrameKind) -> Bool {
         let reference = kind.referenceColumn, content = kind.clockWidth, hint = row[whole: reference &+ 1]
