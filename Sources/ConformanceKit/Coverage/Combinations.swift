@@ -60,11 +60,13 @@ public struct Combinations: Sendable {
     /// Returns the objects in the inputs for which a value is expected.
     private static func table(of suites: [Suite], _ type: InputType) -> ObjectTable {
         let type = type.addingSpecification
+        let changes = ChangeOrder(type)
         var table = ObjectTable()
         for suite in suites {
             for vector in suite.vectors where !vector.expectsError {
                 guard var members = vector.input.object else { continue }
                 members[InputType.specificationKey] = .string(suite.specification.rawValue)
+                if let changes { table.add(changes.order(of: members), changes.type, at: ChangeOrder.place) }
                 table.add(.object(StepClass.adding(to: members)), type)
             }
         }

@@ -52,10 +52,10 @@ struct ObjectTable {
     /// The instant that the input asks for; nil in objects with a clock of their own.
     private var instant: Double?
 
-    /// Adds the objects of a value of the type.
-    mutating func add(_ value: JSONValue, _ type: InputType) {
+    /// Adds the objects of a value of the type; the path of the input itself is empty.
+    mutating func add(_ value: JSONValue, _ type: InputType, at path: String = "") {
         instant = InstantClass.instants.lazy.compactMap { value[$0]?.double }.first
-        add(value, type, at: "", in: nil)
+        add(value, type, at: path, in: nil)
     }
 
     private mutating func add(_ value: JSONValue, _ type: InputType, at path: String, in enclosing: Enclosing?) {

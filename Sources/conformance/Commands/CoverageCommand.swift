@@ -29,11 +29,12 @@ struct CoverageCommand: ConformanceSubcommand {
             With --combinations, keys of one object are considered together, each with the class of its value: \
             absent, a name, true, false, null, the form of a key that has several, empty for an array, otherwise \
             present; a number is negative, 0, tiny (at most 1e-6), positive, huge (at least 1e6), infinite or NaN. \
-            The specification is a key of the input. Objects that nest in themselves are in one place. All pairs of \
-            classes that vectors have, of different keys, should be in a vector, and all triples of the operations \
-            that a list names by lines such as '3 mediaTiming'. The same list excludes some, by '= reason' above \
-            lines such as '~ mediaTiming chain[]: duration 0 x repeatCount *'. With --operation, what is missing is \
-            printed.
+            The specification is a key of the input. Further keys say where the instant is in the interval of an \
+            object with times, and what a call of an animator follows; at order[], what a change of a stage follows. \
+            Objects that nest in themselves are in one place. All pairs of classes that vectors have, of different \
+            keys, should be in a vector, and all triples of the operations that a list names by lines such as \
+            '3 mediaTiming'. The same list excludes some, by '= reason' above lines such as \
+            '~ mediaTiming chain[]: duration 0 x repeatCount *'. With --operation, what is missing is printed.
 
             Exit status:
               0  the coverage was printed

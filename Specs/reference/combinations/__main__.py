@@ -15,7 +15,7 @@ from .choosing import Choice, Chooser
 from .covering import Coverer, combination
 from .making import Known, known_vectors
 from .suites import suites
-from .wrong_engines import wrong_engines
+from .wrong_engines import skipping_engines
 
 Json = Any
 
@@ -23,14 +23,11 @@ Json = Any
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="scripts/combinations",
-        description="Chooses vectors that find out wrong engines in inputs where no vector does yet.",
+        description="Chooses vectors that find out engines which skip a rule in the presence of another key.",
         epilog="Exit codes: 0 written, 2 usage.",
     )
     parser.add_argument("--operation", default="*", help="only operations that match one of these, as 'smil,spring*'")
-    parser.add_argument("--modules", default="", help="also mutants of these modules of the reference, as 'springs'")
     parser.add_argument("--most", type=int, default=60, help="vectors for each operation (60)")
-    parser.add_argument("--least", type=int, default=6, help="new pairs of a vector (6)")
-    parser.add_argument("--tries", type=int, default=20000, help="inputs that are tried for each operation (20000)")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the inputs (1)")
     parser.add_argument("--jobs", type=int, default=2, help="processes (2)")
     parser.add_argument(
@@ -49,11 +46,10 @@ def chosen(work: tuple[str, list[Known], argparse.Namespace]) -> tuple[str, list
         coverer = Coverer(operation, known, [combination(m) for m in missing if m["operation"] == operation], random)
         covering = list(islice(coverer.choose(), options.most))
         return operation, covering, f"{len(coverer.order)} combinations, {len(coverer.missing)} left"
-    modules = [name for name in options.modules.split(",") if name]
-    engines = list(wrong_engines(operation, [vector for vector in vectors() if vector.operation == operation], modules))
-    chooser = Chooser(operation, known, engines, random)
-    choices = chooser.choose(options.most, options.tries, options.least)
-    return operation, choices, f"{sum(map(len, chooser.found_out.values()))} pairs"
+    own = [vector for vector in vectors() if vector.operation == operation]
+    chooser = Chooser(operation, known, list(skipping_engines(operation, own)), random)
+    choices = list(islice(chooser.choose(), options.most))
+    return operation, choices, f"{len(chooser.found_out)} pairs"
 
 
 def main() -> int:

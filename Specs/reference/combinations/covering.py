@@ -14,6 +14,7 @@ from .asking import REJECTED, asked, readings_agree
 from .choosing import Choice, is_dull
 from .instants import INSTANTS, KEY, Interval
 from .making import LONGEST_INPUT, Known, Maker
+from .orders import ACTION, AFTER, ORDER, Orders
 from .places import ABSENT, Found, Item, Place, instant_of, objects
 from .steps import STEP_KEYS, set_told
 
@@ -68,6 +69,8 @@ class Coverer:
             place = self.places.setdefault(one.place, Place(re.sub(SHAPE, "", one.place), own))
             for key, name in one.items:
                 place.classes[key].add(name)
+        order = self.places[ORDER].classes if ORDER in self.places else {}
+        self.orders = Orders(sorted({name for key in (ACTION, AFTER) for name in order.get(key, ())}))
         self.of_place: dict[str, list[Combination]] = defaultdict(list)
         for one in missing:
             self.of_place[one.place].append(one)
@@ -83,10 +86,14 @@ class Coverer:
                 found.told["specification"] = specification
             told = found.members | found.told
             yield from ((name, one, found) for name, one in self.places.items() if one.fits(found.path, told, members))
+        if ORDER in self.places:
+            yield from ((ORDER, self.places[ORDER], Found(ORDER, {}, told)) for told in self.orders.of(members))
 
     def _collect(self, one: Known) -> None:
         # One that is nearly too long for a vector has values, but others cannot be made from it.
         is_short = len(json.dumps(one.input)) <= LONGEST_INPUT - ROOM
+        if ORDER in self.places:
+            self.orders.learn(one.input)
         for name, place, found in self._of(one.specification, one.input):
             for item in (None, *place.items(found)):
                 if is_short:
@@ -183,6 +190,8 @@ class Coverer:
 
     def _set_all(self, whole: Json, members: dict[str, Json], place: str, items: Sequence[Item]) -> bool:
         """Gives an object of an input items; False if no value has one of them."""
+        if place == ORDER:
+            return self.orders.put(whole, dict(items), self.random)
         # Where an instant is depends on the others.
         return all(self._set(whole, members, place, item) for item in sorted(items, key=lambda item: item[0] == KEY))
 

@@ -7,7 +7,7 @@ import math
 from random import Random
 
 from ..inputs import Json
-from . import features
+from .numbers import number
 
 KEY = "instant"
 # The keys of an input with the instant.
@@ -29,7 +29,7 @@ def _number(members: Json, keys: tuple[str, ...], absent: float | None) -> float
     value = next((members[key] for key in keys if members.get(key) is not None), None)
     if value is None:
         return absent
-    found = features.number(value)
+    found = number(value)
     return None if found is None or not math.isfinite(found) else float(found)
 
 
@@ -48,8 +48,8 @@ class Interval:
         if total is not None and self.duration:
             self.count = total / self.duration
         value = next((members[key] for key in ("beginTime", "delay", "begin") if key in members), 0)
-        numbers = (features.number(one) for one in (value if isinstance(value, list) else [value]))
-        self.begins = [float(one) for one in numbers if one is not None and math.isfinite(one)]
+        found = (number(one) for one in (value if isinstance(value, list) else [value]))
+        self.begins = [float(one) for one in found if one is not None and math.isfinite(one)]
 
     def class_at(self, t: float | None) -> str | None:
         """Returns the class of an instant; None if the object has no interval with finite numbers."""

@@ -3,7 +3,7 @@
 import copy
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -11,11 +11,14 @@ from jsonschema import Draft202012Validator
 
 from ..corpus import VECTORS, rejects
 from ..inputs import Json
-from . import features
-from .features import INSTANTS, Feature, Path
+from ..mutation.distortions import EACH, joined, keys, written
+from . import numbers
+from .numbers import INSTANTS, Path
 
 SCHEMA = json.loads(VECTORS.with_name("vectors.schema.json").read_text(encoding="utf-8"))
 LONGEST_INPUT = 600
+# How often an input begins as one of those that are given.
+FROM_A_BASE = 0.8
 
 
 @dataclass
@@ -53,9 +56,11 @@ class Maker:
         # Parts of known inputs, by their places.
         self.parts: dict[str, list[Json]] = defaultdict(list)
         self._having: dict[str, list[Known]] = defaultdict(list)
+        # The places of keys that are in objects of one kind, at any depth.
+        self._alike: dict[str, set[str]] = defaultdict(set)
         for one in self.known:
-            self._collect(one.input, ())
-            for where in {place for place, _ in features.features(one.input)}:
+            self._collect(one.input, (), ())
+            for where in keys(one.input):
                 self._having[where].append(one)
         self.places = sorted(self.parts)
 
@@ -63,53 +68,62 @@ class Maker:
         """Whether an input is short enough for a vector, and its keys and values are those of the schema."""
         return len(json.dumps(members)) <= LONGEST_INPUT and self._schema.is_valid(members)
 
-    def _collect(self, value: Json, path: Path) -> None:
-        where = features.place(path)
+    def _collect(self, value: Json, path: Path, alike: tuple[str, ...]) -> None:
+        where = numbers.place(path)
         if path:
             self.parts[where].append(value)
-        inside: Iterable[tuple[str | int, Json]] = (
-            value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-        )
-        for key, member in inside:
-            self._collect(member, (*path, key))
+            self._alike[written(alike)].add(where)
+        if isinstance(value, dict):
+            for key, member in value.items():
+                self._collect(member, (*path, key), joined(alike, key))
+        elif isinstance(value, list):
+            for index, member in enumerate(value):
+                self._collect(member, (*path, index), (*alike, EACH))
+
+    def having(self, where: str) -> Sequence[Known]:
+        """Returns the inputs that have a place; all of them if none has."""
+        return self._having.get(where) or self.pool
 
     def made(self, having: str = "") -> Known:
         """Returns a known input with parts of others, often at an instant that is made of its numbers.
 
         Where a place is given, it is an input that had that place, if there is one.
         """
-        one = self.random.choice(self._having.get(having) or self.pool)
+        one = self.random.choice(self.having(having))
         members = copy.deepcopy(one.input)
         for _ in range(self.random.choice([1, 2, 2, 3, 4])):
             self._graft(members)
         if self.random.random() < (0.8 if having else 0.4):
-            members = features.resized(members, self.random, having)
+            members = numbers.resized(members, self.random, having)
         if "steps[].call" in self.parts and self.random.random() < 0.5:
             members["steps"] = self._sequence(members)
             members["t"] = members["steps"][-1]["at"] + self.random.choice([0, 0, 0.25, 0.5, 1, 3])
         for key in INSTANTS:
-            if features.number(members.get(key)) is not None and self.random.random() < 0.6:
-                members[key] = features.instant(members, key, self.random)
+            if numbers.number(members.get(key)) is not None and self.random.random() < 0.6:
+                members[key] = numbers.instant(members, key, self.random)
         point = members.get("point")
         if isinstance(point, list) and self.random.random() < 0.6:
-            members["point"] = [features.instant(members, "point", self.random) for _ in point]
+            members["point"] = [numbers.instant(members, "point", self.random) for _ in point]
         return Known(one.specification, members, one.rules)
 
-    def with_feature(self, feature: Feature, having: str = "") -> Known:
-        """Returns a made input; it has the feature, if there is a place for it."""
-        one = self.made(having or feature[0])
-        where, what = feature
-        leaves = (part for part in self.parts[where] if not isinstance(part, (dict, list)))
-        found = [leaf for leaf in leaves if features.class_of(leaf) == what]
-        if feature not in features.features(one.input) and found:
-            self._graft(one.input, where, self.random.choice(found))
-        return one
+    def with_key(self, where: str, bases: Sequence[Known] = ()) -> Known | None:
+        """Returns an input with a key: one of these with a part of another, or any; None if it does not get the key."""
+        if bases and self.random.random() < FROM_A_BASE:
+            base = self.random.choice(bases)
+            one = Known(base.specification, copy.deepcopy(base.input), base.rules)
+            for _ in range(self.random.choice([0, 0, 1, 2])):
+                self._graft(one.input)
+        else:
+            one = self.made(where)
+        if where not in keys(one.input) and self._alike[where]:
+            self._graft(one.input, self.random.choice(sorted(self._alike[where])))
+        return one if where in keys(one.input) else None
 
     def _sequence(self, members: Json) -> list[Json]:
         """Returns calls in any order, at instants that the input's numbers make, some of them at one instant."""
         known = [step for step in self.parts["steps[]"] if isinstance(step, dict)]
         steps = copy.deepcopy(self.random.choices(known, k=self.random.choice([2, 3, 3, 4, 5])))
-        made = [abs(features.instant(members, "t", self.random)) for _ in range(self.random.choice([1, 2, len(steps)]))]
+        made = [abs(numbers.instant(members, "t", self.random)) for _ in range(self.random.choice([1, 2, len(steps)]))]
         times = sorted(self.random.choices(made, k=len(steps)))
         return [step | {"at": time} for step, time in zip(steps, times, strict=True)]
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from ..inputs import Json
-from . import features
 from .instants import INSTANTS, KEY, Interval, is_chain
+from .numbers import number, number_class
 from .steps import told_of_step
 
 ABSENT = "absent"
@@ -19,7 +19,7 @@ Item = tuple[str, str]
 
 def size_class(x: float) -> str:
     """Returns the class of a number by its sign and size."""
-    found = features.number_class(x)
+    found = number_class(x)
     return {"1": "positive", "-infinite": "infinite"}.get(found, found)
 
 
@@ -28,7 +28,7 @@ def classes_of(value: Json) -> Iterator[str]:
 
     A name that is not missing anywhere may be taken for another name: the coverage has the last word.
     """
-    x = features.number(value)
+    x = number(value)
     if x is not None:
         yield size_class(x)
     if isinstance(value, bool):
@@ -88,7 +88,7 @@ def _joined(path: str, key: str) -> str:
 
 def instant_of(members: Json) -> float | None:
     """Returns the instant that an input asks for."""
-    return next((features.number(members[key]) for key in INSTANTS if key in members), None)
+    return next((number(members[key]) for key in INSTANTS if key in members), None)
 
 
 @dataclass

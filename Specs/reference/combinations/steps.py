@@ -3,8 +3,8 @@
 from random import Random
 
 from ..inputs import Json
-from . import features
 from .instants import KEY, Interval
+from .numbers import number
 
 AFTER = "after"
 BEFORE_THAT = "before that"
@@ -29,7 +29,7 @@ def told_of_step(members: Json, index: int) -> dict[str, Json]:
         told = {AFTER: steps[index - 1]["call"], AT_ONCE: steps[index - 1].get("at") == steps[index].get("at")}
     if index > 1:
         told[BEFORE_THAT] = steps[index - 2]["call"]
-    where = _interval(members).class_at(features.number(steps[index].get("at")))
+    where = _interval(members).class_at(number(steps[index].get("at")))
     return told | ({KEY: where} if where else {})
 
 
@@ -38,18 +38,18 @@ def set_told(members: Json, step: dict[str, Json], item: tuple[str, str], random
     key, name = item
     steps = members["steps"]
     index = next(i for i, one in enumerate(steps) if one is step)
-    at = features.number(step.get("at"))
+    at = number(step.get("at"))
     if at is None:
         return False
     if key == KEY and index == 0:
         return told_of_step(members, 0).get(KEY) == name
     if key == KEY:
         wanted = _interval(members).instant_of(name, random)
-        if wanted is None or wanted < (features.number(steps[index - 1].get("at")) or 0):
+        if wanted is None or wanted < (number(steps[index - 1].get("at")) or 0):
             return False
         _move(steps[index:], wanted - at)
     elif key == AT_ONCE:
-        before = features.number(steps[index - 1].get("at")) if index else None
+        before = number(steps[index - 1].get("at")) if index else None
         if before is None:
             return name == "absent"
         _move(steps[index:], (before if name == "true" else before + random.choice([PAUSE, 1, 2])) - at)
@@ -64,7 +64,7 @@ def set_told(members: Json, step: dict[str, Json], item: tuple[str, str], random
         if index >= back:
             steps[index - back] = {"at": steps[index - back].get("at", 0)} | new
         else:
-            first = features.number(steps[0].get("at")) or 0
+            first = number(steps[0].get("at")) or 0
             steps.insert(0, {"at": first} | new)
             _move(steps[1:], random.choice([0, PAUSE, 1]))
     return True
@@ -72,4 +72,4 @@ def set_told(members: Json, step: dict[str, Json], item: tuple[str, str], random
 
 def _move(steps: list[dict[str, Json]], by: float) -> None:
     for step in steps:
-        step["at"] = (features.number(step.get("at")) or 0) + by
+        step["at"] = (number(step.get("at")) or 0) + by

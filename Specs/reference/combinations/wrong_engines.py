@@ -1,6 +1,5 @@
-"""Wrong engines that answer in this process: the misreadings of an operation's input, and the mutants of modules."""
+"""Wrong engines that answer in this process: the misreadings of an operation's input."""
 
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -8,11 +7,9 @@ from functools import partial
 from .. import operations
 from ..corpus import Vector
 from ..inputs import Json
-from ..mutation.distortions import Distortion, distortions
-from ..mutation.judging import PACKAGE, wrong_answer
-from ..mutation.mutants import mutants
+from ..mutation.distortions import Distortion, skips
 from .asking import REJECTED, TooSlow, in_time
-from .features import differs
+from .numbers import differs
 
 # How much an answer has to differ, relative to its size.
 DIFFERENCE = 1e-7
@@ -26,6 +23,8 @@ class WrongEngine:
     """An engine that is wrong in one place."""
 
     name: str
+    # What it misreads, as `chain[].speed`.
+    place: str
     answer: Answer
     is_slow: bool = False
 
@@ -41,38 +40,17 @@ class WrongEngine:
         return found != READ_RIGHT and (found is REJECTED or differs(right, found, DIFFERENCE))
 
 
-def wrong_engines(operation: str, vectors: Sequence[Vector], modules: Sequence[str]) -> Iterator[WrongEngine]:
-    """Yields an engine for each misreading of the operation's inputs, and for each mutant of the modules."""
-    for distortion in distortions(operation, vectors):
-        yield misreading(distortion, vectors[0])
-    for module in modules:
-        for mutant in mutants(module):
-            answer = _loaded(module, mutant.source())
-            if answer:
-                yield WrongEngine(f"{module}:{mutant.line} {mutant.operator}", partial(answer, operation))
+def skipping_engines(operation: str, vectors: Sequence[Vector]) -> Iterator[WrongEngine]:
+    """Yields an engine for each misreading of the operation's inputs by which a rule is skipped."""
+    return (misreading(one, vectors[0]) for one in skips(operation, vectors))
 
 
 def misreading(distortion: Distortion, like: Vector) -> WrongEngine:
     """Returns the engine that misreads inputs of an operation, of which one vector is given."""
-    return WrongEngine(distortion.name, partial(_misread, distortion, like))
+    return WrongEngine(distortion.name, distortion.place, partial(_misread, distortion, like))
 
 
 def _misread(distortion: Distortion, like: Vector, specification: str, members: Json) -> Json:
     vector = Vector("", like.operation, specification, like.kind, members, None, like.tolerance, False)
     misread = distortion.of(vector)
     return READ_RIGHT if misread is None else operations.answer(like.operation, misread.specification, misread.input)
-
-
-def _loaded(module: str, source: str) -> Callable[[str, str, Json], Json] | None:
-    """Returns `operations.answer` of a copy of the reference with this module; None if it does not start."""
-    own = {name: found for name, found in sys.modules.items() if name == PACKAGE or name.startswith(f"{PACKAGE}.")}
-    finders = list(sys.meta_path)
-    try:
-        return wrong_answer({module: source})
-    except Exception:
-        return None
-    finally:
-        for name in [name for name in sys.modules if name == PACKAGE or name.startswith(f"{PACKAGE}.")]:
-            del sys.modules[name]
-        sys.modules.update(own)
-        sys.meta_path[:] = finders

@@ -34,8 +34,8 @@ def read_arguments() -> argparse.Namespace:
         description="Makes wrong engines from the reference and lists those that pass all vectors. mutants: cosmic-ray "
         "changes an operator or a number. pairs: two conditions of a function. misreadings: a rule is broken as an "
         "implementer might. inputs: a key is "
-        "ignored or taken for another, a number is clamped, negated or rounded. interactions: a misread input that has "
-        "something else. sizes: numbers in too small a type, or compared too loosely.",
+        "ignored or taken for another, a number is clamped, negated or rounded. interactions: a rule is skipped "
+        "only in the presence of another key. sizes: numbers in too small a type, or compared too loosely.",
         epilog="Exit codes: 0 every wrong engine fails a vector or is listed as equivalent; 1 some pass, or a list is "
         "wrong; 2 usage.",
     )

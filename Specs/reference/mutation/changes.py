@@ -43,14 +43,21 @@ class Entry:
     def sources(self) -> Mapping[str, str]:
         """Returns the modules with all changes applied, which are patterns."""
         sources: dict[str, str] = {}
-        for change in self.changes:
-            pattern = Pattern(change.module, "\n".join(change.old), "\n".join(change.new))
+        for pattern in self._patterns():
             source = sources.get(pattern.module, text_of(pattern.module))
             try:
                 sources[pattern.module] = pattern.applied(source)
             except (NoMatch, SyntaxError) as error:
                 raise Unreadable(f"{self.place}: {error}") from error
         return sources
+
+    def lines(self) -> Iterator[tuple[str, int, int]]:
+        """Yields what the changes replace: modules, and first and last lines."""
+        for pattern in self._patterns():
+            yield pattern.module, *pattern.lines(text_of(pattern.module))
+
+    def _patterns(self) -> Iterator[Pattern]:
+        return (Pattern(change.module, "\n".join(change.old), "\n".join(change.new)) for change in self.changes)
 
 
 def entries_of(folder: Path) -> list[Entry]:

@@ -80,9 +80,12 @@ class Distortion:
     given: tuple[str, ...] = ()
 
     @property
+    def place(self) -> str:
+        return written(self.path)
+
+    @property
     def name(self) -> str:
-        path = ".".join(self.path).replace(f".{EACH}", EACH)
-        return f"{self.operation}: {path} {self.what.format(*self.given)}"
+        return f"{self.operation}: {self.place} {self.what.format(*self.given)}"
 
     def of(self, vector: Vector) -> Vector | None:
         """Returns the vector as a wrong engine reads it; None if it reads the vector correctly."""
@@ -117,6 +120,11 @@ class Distortion:
 
 LEFT_OUT, USUAL, NEGATED, BACKWARDS = "is left out", "is always {0}", "is the opposite", "is read backwards"
 RENAMED, SWAPPED = "has {0} for {1}", "is taken for {0}, and the other way round"
+# What an engine does that skips a branch of a rule. Where there are more names, they are data, such as key paths.
+SKIPS = (LEFT_OUT, USUAL, NEGATED, RENAMED)
+FEW_NAMES = 20
+# The keys in these are names of properties.
+PROPERTIES = ("model", "keyframes")
 
 
 def sizes(operation: str, vectors: Sequence[Vector]) -> Iterator[Distortion]:
@@ -131,10 +139,33 @@ def sizes(operation: str, vectors: Sequence[Vector]) -> Iterator[Distortion]:
     yield from (Distortion(operation, path, what) for path in places for what in SIZES)
 
 
+def skips(operation: str, vectors: Sequence[Vector]) -> list[Distortion]:
+    """Returns the distortions that skip a rule."""
+    made = [one for one in distortions(operation, vectors) if one.what in SKIPS]
+    names = Counter(one.path for one in made if one.what == RENAMED)
+    return [one for one in made if one.what != RENAMED or names[one.path] <= FEW_NAMES]
+
+
+def keys(members: Json) -> set[str]:
+    """Returns the places of an input's keys, without the names of properties."""
+    paths = {path for path, _, key in _walk(members) if isinstance(key, str)}
+    return {written(path) for path in paths if not any(name in path[:-1] for name in PROPERTIES)}
+
+
+def some_have(inputs: Sequence[Json]) -> set[str]:
+    """Returns the places of the keys that some inputs have, and some have not."""
+    had = [keys(members) for members in inputs]
+    return set().union(*had) - set(had[0]).intersection(*had) if had else set()
+
+
+def written(path: Path) -> str:
+    return ".".join(path).replace(f".{EACH}", EACH)
+
+
 def _walk(value: Json, path: Path = ()) -> Iterator[tuple[Path, Json, Key]]:
     """Yields the path of each member and element at any depth, the object or array that has it, and its position."""
     if isinstance(value, dict):
-        keys = [(_joined(path, key), key) for key in value]
+        keys = [(joined(path, key), key) for key in value]
     else:
         keys = [((*path, EACH), index) for index in range(len(value))] if isinstance(value, list) else []
     for inside, key in keys:
@@ -142,7 +173,7 @@ def _walk(value: Json, path: Path = ()) -> Iterator[tuple[Path, Json, Key]]:
         yield from _walk(value[key], inside)
 
 
-def _joined(path: Path, key: str) -> Path:
+def joined(path: Path, key: str) -> Path:
     """Returns the path of a member; members that one reader reads have one path."""
     if path and path[-1] in ACTIONS:
         return ("do", EACH, "add")
@@ -192,7 +223,7 @@ def _pairs(accepted: Sequence[Vector]) -> set[tuple[Path, str]]:
     for vector in accepted:
         for path, value in [((), vector.input), *((path, inside[key]) for path, inside, key in _walk(vector.input))]:
             numbers = sorted(key for key in value if _is_number(value[key])) if isinstance(value, dict) else []
-            pairs |= {(_joined(path, key), other) for key, other in combinations(numbers, 2)}
+            pairs |= {(joined(path, key), other) for key, other in combinations(numbers, 2)}
     return pairs
 
 

@@ -1,4 +1,4 @@
-"""Wrong engines that misread a place of an input only where the input has something else, and a search for inputs.
+"""Wrong engines that misread a place of an input only if the input has another key, and a search for inputs.
 
 No list says which of these are equivalent to the right engine: there are too many. An engine that passes all vectors
 is judged by inputs made of the vectors' parts. If none of them tells it apart, it counts as equivalent.
@@ -8,42 +8,38 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from ..combinations import features
 from ..combinations.asking import REJECTED, asked, read, readings_agree
-from ..combinations.choosing import Choice
-from ..combinations.features import Feature
+from ..combinations.choosing import Choice, right_answer
 from ..combinations.making import Known, Maker
-from ..combinations.wrong_engines import misreading
+from ..combinations.wrong_engines import WrongEngine, misreading
 from ..corpus import Vector, rejects
-from .distortions import EACH, Distortion, distortions
+from .distortions import Distortion, distortions, keys, skips, some_have
 from .distortions import sizes as size_distortions
 
-# Of the pairs of a misreading and a feature, so many of each operation are tried.
+# Of the pairs of a misreading and a key, so many of each operation are tried.
 OF_OPERATION = 60
 TRIES = 400
+# From so many known inputs those are chosen that are misread, and others are made of them.
+BASES = 120
 # Too many for lists of equivalents: what passes is judged by a search alone.
 SEARCHED = ("interactions", "sizes")
 
 
 @dataclass(frozen=True)
 class Misreading:
-    """A misreading of a place, in all inputs or in those that have a feature."""
+    """A misreading of a place, in all inputs or only in those that have a key."""
 
     family: str
     distortion: Distortion
-    feature: Feature | None = None
+    key: str | None = None
 
     @property
     def operation(self) -> str:
         return self.distortion.operation
 
     @property
-    def place(self) -> str:
-        return ".".join(self.distortion.path).replace(f".{EACH}", EACH)
-
-    @property
     def name(self) -> str:
-        return self.distortion.name + (" where {} is {}".format(*self.feature) if self.feature else "")
+        return self.distortion.name + (f" if there is {self.key}" if self.key else "")
 
 
 def inputs(operation: str, vectors: Sequence[Vector]) -> Iterator[Misreading]:
@@ -55,45 +51,42 @@ def sizes(operation: str, vectors: Sequence[Vector]) -> Iterator[Misreading]:
 
 
 def interactions(operation: str, vectors: Sequence[Vector]) -> Iterator[Misreading]:
-    """Returns some pairs of a misreading and a feature of another place; with equal vectors the same ones."""
-    found = sorted({one for v in vectors if not rejects(v.expected) for one in features.features(v.input)})
-    made = list(distortions(operation, vectors))
-    random = Random(operation)
-    chosen: dict[Misreading, None] = {}
-    for _ in range(OF_OPERATION * 4):
-        one = Misreading("interactions", random.choice(made), random.choice(found))
-        if len(chosen) < OF_OPERATION and one.feature and not one.feature[0].startswith(one.place):
-            chosen[one] = None
-    yield from chosen
+    """Returns some pairs of a misreading that skips a rule and a key elsewhere; with equal vectors the same ones."""
+    found = sorted(some_have([vector.input for vector in vectors if not rejects(vector.expected)]))
+    made = skips(operation, vectors)
+    both = [Misreading("interactions", one, key) for one in made for key in found if not key.startswith(one.place)]
+    yield from Random(operation).sample(both, min(len(both), OF_OPERATION))
 
 
 class Operation:
-    """The vectors of an operation with their features, and a source of other inputs."""
+    """The vectors of an operation with their keys, and a source of other inputs."""
 
     def __init__(self, vectors: Sequence[Vector], known: Sequence[Known]) -> None:
         self.vectors = vectors
         self.known = known
-        self.features = [features.features(vector.input) for vector in vectors]
+        self.keys = [keys(vector.input) for vector in vectors]
 
-    def reached(self, misreading: Misreading) -> Iterator[Vector]:
-        """Returns the vectors that have the misreading's feature; all of them if it has none."""
-        feature = misreading.feature
-        return (v for v, found in zip(self.vectors, self.features, strict=True) if not feature or feature in found)
+    def reached(self, one: Misreading) -> Iterator[Vector]:
+        """Returns the vectors that have the misreading's key; all of them if it has none."""
+        return (vector for vector, had in zip(self.vectors, self.keys, strict=True) if not one.key or one.key in had)
 
     def witness(self, one: Misreading) -> Choice | None:
         """Returns an input that is misread and then gets a wrong answer, with its right answer, if one is found."""
         maker = Maker(one.operation, self.known, Random(one.name))
         engine = misreading(one.distortion, self.vectors[0])
+        bases = self._wrong_on(engine, maker) if one.key else []
         for _ in range(TRIES):
-            made = maker.with_feature(one.feature, one.place) if one.feature else maker.made(one.place)
-            if one.feature and one.feature not in features.features(made.input):
-                continue
-            members = read(made.input)
-            if not maker.allows(made.input):
-                continue
-            found = asked(one.operation, made.specification, made.input)
-            if found is REJECTED or not engine.is_wrong(made.specification, members, found):
+            made = maker.with_key(one.key, bases) if one.key else maker.made(engine.place)
+            found = right_answer(one.operation, maker, made) if made else REJECTED
+            if made is None or found is REJECTED or not engine.is_wrong(made.specification, read(made.input), found):
                 continue
             if readings_agree(one.operation, made.specification, made.input, found):
                 return Choice(made.specification, made.input, found, made.rules, one.name.split(": ", 1)[1])
         return None
+
+    def _wrong_on(self, engine: WrongEngine, maker: Maker) -> list[Known]:
+        """Returns known inputs that an engine gets wrong, whatever else they have."""
+        known = maker.having(engine.place)
+        some = maker.random.sample(known, min(len(known), BASES))
+        answers = [(one, asked(maker.operation, one.specification, one.input)) for one in some]
+        return [one for one, right in answers if engine.is_wrong(one.specification, read(one.input), right)]

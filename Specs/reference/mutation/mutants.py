@@ -150,15 +150,13 @@ def pairs(module: str) -> Iterator[Mutant]:
 
 
 def functions(text: str) -> list[tuple[int, int]]:
-    """Returns the first and last lines of outermost functions and methods. Cached functions count as constants."""
+    """Returns the first and last lines of outermost functions and methods."""
     found: list[tuple[int, int]] = []
 
     def look(node: ast.AST) -> None:
         for child in ast.iter_child_nodes(node):
             if isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                decorators = child.decorator_list
-                if not any("lru_cache" in ast.unparse(decorator) for decorator in decorators):
-                    found.append((min([child.lineno, *(d.lineno for d in decorators)]), child.end_lineno or 0))
+                found.append((min([child.lineno, *(d.lineno for d in child.decorator_list)]), child.end_lineno or 0))
             else:
                 look(child)
 

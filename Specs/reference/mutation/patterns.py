@@ -9,6 +9,7 @@ import builtins
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from textwrap import indent
+from typing import Any
 
 Code = ast.expr | list[ast.stmt]
 Scope = ast.Module | ast.ClassDef | ast.FunctionDef
@@ -34,19 +35,29 @@ class Pattern:
 
     def applied(self, source: str) -> str:
         """Returns a module's text with the change."""
-        tree = ast.parse(source)
-        scope = _scope(tree, self.place.split(".")[1:])
+        scope, (spot, names) = self._found(ast.parse(source))
+        new = self._codes()[1]
+        _rename(new, names)
+        spot.put(new)
+        return _with(source, scope)
+
+    def lines(self, source: str) -> tuple[int, int]:
+        """Returns the first and last lines of what is replaced."""
+        nodes: Sequence[Any] = self._found(ast.parse(source))[1][0].nodes
+        return nodes[0].lineno, nodes[-1].end_lineno
+
+    def _codes(self) -> tuple[Code, Code]:
         old, new = parsed(self.old), parsed(self.new)
-        if isinstance(old, list) or isinstance(new, list):
-            old, new = _statements(old), _statements(new)
+        both = isinstance(old, ast.expr) and isinstance(new, ast.expr)
+        return (old, new) if both else (_statements(old), _statements(new))
+
+    def _found(self, tree: ast.Module) -> "tuple[Scope, Match]":
+        scope, old = _scope(tree, self.place.split(".")[1:]), self._codes()[0]
         # A name that is renamed may match more than once where the written one does not.
         matches = _matches(scope, old, lambda a, b: a == b) or _matches(scope, old, _renamed(tree, scope))
         if len(matches) != 1:
             raise NoMatch(f"{self.place} has this {len(matches)} times, not once: {self.old.splitlines()[0]}")
-        spot, names = matches[0]
-        _rename(new, names)
-        spot.put(new)
-        return _with(source, scope)
+        return scope, matches[0]
 
 
 def _with(source: str, scope: Scope) -> str:
@@ -128,6 +139,10 @@ class _Spot:
             value[self.index] = new
 
 
+# Where code is as a pattern, and the names there that stand for the pattern's.
+Match = tuple[_Spot, dict[str, str]]
+
+
 def _spots(scope: Scope, old: Code) -> Iterator[_Spot]:
     for node in ast.walk(scope):
         for key, value in ast.iter_fields(node):
@@ -140,9 +155,8 @@ def _spots(scope: Scope, old: Code) -> Iterator[_Spot]:
                 yield from (_Spot(node, key, values[i : i + len(old)], i) for i in range(len(values) - len(old) + 1))
 
 
-def _matches(scope: Scope, old: Code, may_be: MayBe) -> list[tuple[_Spot, dict[str, str]]]:
-    """Returns where code is as a pattern, each time with the names that stand for those of the pattern."""
-    found: list[tuple[_Spot, dict[str, str]]] = []
+def _matches(scope: Scope, old: Code, may_be: MayBe) -> list[Match]:
+    found: list[Match] = []
     for spot in _spots(scope, old):
         names: dict[str, str] = {}
         is_like = _is_like(old if isinstance(old, list) else [old], spot.nodes, names, may_be)

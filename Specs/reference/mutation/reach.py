@@ -1,29 +1,31 @@
-"""Finds which vectors execute which function of the reference; only these can detect a mutant of it."""
+"""Finds which vectors execute which statement of the reference; only these can detect a change of it."""
 
 import ast
 import os
 import pickle
 import random
 import sys
+from array import array
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
-from types import CodeType, FrameType
+from types import FrameType
+from typing import Any
 
 from .. import json_text
 from ..corpus import Vector
 from ..errors import Rejected
 from ..operations import answer
-from .mutants import REFERENCE, functions, modules, outermost, text_of
+from .mutants import REFERENCE, modules, text_of
 
-# The place where a module's function begins.
-Place = tuple[str, int]
+# A module, and the first and last of some of its lines.
+Lines = tuple[str, int, int]
 
 
 class Reach:
-    """For each function, identified by its first line, the numbers of the vectors that may need it.
+    """For each statement, the numbers of the vectors that execute it.
 
     Tracing all vectors takes minutes. With `most`, only so many of each operation are traced; the others come last.
     """
@@ -36,39 +38,35 @@ class Reach:
         jobs: int = 1,
         most: int | None = None,
     ) -> None:
-        self._starts = {module: functions(text_of(module)) for module in modules()}
-        self._names = {str(REFERENCE / f"{module}.py"): module for module in self._starts}
-        self._calls: dict[Place, list[int]] = defaultdict(list)
-        self._modules: dict[str, list[int]] = defaultdict(list)
-        self._operations: dict[str, list[int]] = defaultdict(list)
+        self._statements = {module: statements(text_of(module)) for module in modules()}
+        places = [(module, start) for module, found in self._statements.items() for start in sorted({*found.values()})]
+        self._number = {place: number for number, place in enumerate(places)}
         # Adjacent vectors are similar. In a shuffled order, the first vectors detect more mutants.
         order = list(range(len(vectors)))
         random.Random(seed).shuffle(order)
-        operations = [vector.operation for vector in vectors]
+        operations: dict[str, list[int]] = defaultdict(list)
         for number in order:
-            self._operations[operations[number]].append(number)
-        traced = [number for numbers in self._operations.values() for number in numbers[:most]]
-        places = self._places(vectors, traced, cache, jobs)
-        self._operation = operations
-        self._untraced = [number for number in order if number not in places]
+            operations[vectors[number].operation].append(number)
+        traced = self._traced(vectors, [n for numbers in operations.values() for n in numbers[:most]], cache, jobs)
+        self._untraced = [number for number in order if number not in traced]
+        self._executing = [array("I") for _ in places]
         for number in order:
-            for module, start in places.get(number, ()):
-                self._calls[module, start].append(number)
-                self._modules[module].append(number)
+            for statement in traced.get(number, ()):
+                self._executing[statement].append(number)
 
-    def _places(
+    def _traced(
         self, vectors: Sequence[Vector], numbers: Sequence[int], cache: Path | None, jobs: int
-    ) -> dict[int, frozenset[Place]]:
-        """Returns the functions that these vectors call, from the cache if it belongs to the same reference."""
-        version = [text_of(module) for module in self._starts]
+    ) -> dict[int, "array[int]"]:
+        """Returns the statements that these vectors execute, from the cache if it belongs to the same reference."""
+        version = [text_of(module) for module in self._statements]
         old, known = pickle.loads(cache.read_bytes()) if cache and cache.exists() else (version, {})
         if old != version:
             known = {}
         keys = [(vector.operation, vector.specification, json_text.write(vector.input)) for vector in vectors]
         missing = {keys[number]: vectors[number] for number in numbers if keys[number] not in known}
         with get_context("fork").Pool(jobs) as processes:
-            called = processes.imap(self._places_of, missing.values(), chunksize=64)
-            known.update(zip(missing, called, strict=True))
+            executed = processes.imap(self._executed, missing.values(), chunksize=64)
+            known.update(zip(missing, executed, strict=True))
         if cache and missing:
             cache.parent.mkdir(exist_ok=True)
             part = cache.with_suffix(f".{os.getpid()}")
@@ -76,29 +74,59 @@ class Reach:
             part.replace(cache)
         return {number: known[key] for number, key in enumerate(keys) if key in known}
 
-    def _places_of(self, vector: Vector) -> frozenset[Place]:
-        codes = [(self._names[code.co_filename], code) for code in _called(vector) if code.co_filename in self._names]
-        return frozenset((module, outermost(self._starts[module], code.co_firstlineno)) for module, code in codes)
+    def _executed(self, vector: Vector) -> "array[int]":
+        found = {
+            self._number[module, self._statements[module][line]]
+            for module, line in _lines(vector)
+            if line in self._statements[module]
+        }
+        return array("H", sorted(found))
 
-    def vectors(self, module: str, line: int) -> list[int]:
-        """Returns the vectors that can depend on a line; outside functions, those of all modules that may use it."""
-        start = outermost(self._starts[module], line)
-        if start == 0:
-            return self.of_modules([module, *(name for name in modules() if module in _imported(text_of(name)))])
-        return self._with_operations(self._calls[module, start])
+    def of(self, places: Iterable[Lines]) -> list[int]:
+        """Returns the vectors that can depend on these lines.
 
-    def of_modules(self, modules: Sequence[str]) -> list[int]:
-        """Returns the vectors that may need anything in these modules."""
-        return self._with_operations([number for module in modules for number in self._modules[module]])
-
-    def _with_operations(self, numbers: Sequence[int]) -> list[int]:
-        """Returns these, then the others of the same operations, which may have used a cached answer.
-
-        Last come the vectors whose functions are not known.
+        Lines outside of functions concern all vectors that execute anything in the modules that may use them.
         """
-        operations = dict.fromkeys(self._operation[number] for number in numbers)
-        others = (number for operation in operations for number in self._operations[operation])
-        return list(dict.fromkeys([*numbers, *others, *self._untraced]))
+        found: dict[int, None] = {}
+        for module, first, last in places:
+            own = self._statements[module]
+            starts = [own.get(line, 0) for line in range(first, last + 1)]
+            for start in dict.fromkeys(starts):
+                found.update(dict.fromkeys(self._executing[self._number[module, start]] if start else self._of(module)))
+        return list(dict.fromkeys([*found, *self._untraced]))
+
+    def _of(self, module: str) -> Iterator[int]:
+        users = {module, *(name for name in self._statements if module in _imported(text_of(name)))}
+        for (name, _), number in self._number.items():
+            if name in users:
+                yield from self._executing[number]
+
+
+def statements(text: str) -> dict[int, int]:
+    """Returns the first line of the innermost statement around each line of a function; of a block, of its head."""
+    found: dict[int, int] = {}
+
+    def look(node: ast.AST, is_inside: bool) -> None:
+        for child in ast.iter_child_nodes(node):
+            if is_inside and isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case):
+                first, last = _head(child)
+                found.update(dict.fromkeys(range(first, last + 1), first))
+            look(child, is_inside or isinstance(child, ast.FunctionDef))
+
+    look(ast.parse(text), False)
+    return found
+
+
+def _head(node: Any) -> tuple[int, int]:
+    """Returns the first and last lines of a statement, without those of the statements inside."""
+    first = node.pattern.lineno if isinstance(node, ast.match_case) else node.lineno
+    if isinstance(node, ast.FunctionDef):
+        first = min([first, *(decorator.lineno for decorator in node.decorator_list)])
+    inside = getattr(node, "body", None) or getattr(node, "cases", None)
+    if not inside:
+        return first, node.end_lineno
+    below = inside[0].pattern.lineno if isinstance(inside[0], ast.match_case) else inside[0].lineno
+    return first, max(first, below - 1)
 
 
 @cache
@@ -110,12 +138,32 @@ def _imported(text: str) -> frozenset[str]:
     )
 
 
-def _called(vector: Vector) -> set[CodeType]:
-    seen: set[CodeType] = set()
+@cache
+def _caches() -> list[Any]:
+    """Returns the reference's functions that keep answers; what they have kept is not executed again."""
+    own = [module for name, module in sys.modules.items() if name.startswith(f"{answer.__module__.split('.')[0]}.")]
+    return [value for module in own for value in vars(module).values() if hasattr(value, "cache_clear")]
 
-    def called(frame: FrameType, event: str, argument: object) -> None:
-        seen.add(frame.f_code)  # Returning None turns off the events for lines.
 
+def _lines(vector: Vector) -> set[tuple[str, int]]:
+    """Returns the lines of the reference that a vector executes."""
+    seen: set[tuple[str, int]] = set()
+    names = _names()
+
+    def called(frame: FrameType, event: str, argument: object) -> Any:
+        module = names.get(frame.f_code.co_filename)
+        if module is None:
+            return None  # Turns off the events for lines.
+
+        def executed(frame: FrameType, event: str, argument: object) -> Any:
+            seen.add((module, frame.f_lineno))
+            return executed
+
+        seen.add((module, frame.f_lineno))
+        return executed
+
+    for kept in _caches():
+        kept.cache_clear()
     sys.settrace(called)
     try:
         answer(vector.operation, vector.specification, vector.input)
@@ -124,3 +172,8 @@ def _called(vector: Vector) -> set[CodeType]:
     finally:
         sys.settrace(None)
     return seen
+
+
+@cache
+def _names() -> dict[str, str]:
+    return {str(REFERENCE / f"{module}.py"): module for module in modules()}

@@ -97,8 +97,8 @@ makes wrong engines from the reference in Specs/reference, and runs the vectors 
   [Specs/reference/mutation/misreadings](../Specs/reference/mutation/misreadings).
 - **Inputs**: each misreads one place of an operation's input. It ignores a key, takes one key or name for another, or
   clamps, rounds or negates a number or drops its sign.
-- **Interactions**: each misreads one place only where another place has a certain value, or a number of a certain
-  size. Of each operation, {of_operation} are tried.
+- **Interactions**: each skips one rule only in the presence of another key: it ignores a key, or takes a name or a
+  Boolean for another, in inputs that have that key. Of each operation, {of_operation} are tried.
 - **Sizes**: each holds the numbers of one place in single precision or in 32 bits, takes small ones for 0, or rounds
   them to thousandths.
 

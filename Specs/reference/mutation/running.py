@@ -91,7 +91,7 @@ class Court:
 
     @cached_property
     def reach(self) -> Reach:
-        """Traced only if an engine needs it: that takes a minute."""
+        """Traced only if an engine needs it: that takes minutes."""
         return self._reach()
 
     def mutant(self, mutant: Mutant) -> Verdict:
@@ -99,7 +99,8 @@ class Court:
         family, changed = "pairs" if mutant.other else "mutants", change(mutant.module, source)
         if self.known.of_change(changed):
             return Verdict(family, mutant.module, mutant.name, None, changed)
-        death = self._death({mutant.module: source}, self.reach.vectors(mutant.module, mutant.line))
+        lines = [(mutant.module, half.line, half.line) for half in mutant.halves]
+        death = self._death({mutant.module: source}, self.reach.of(lines))
         if death is None and mutant.other:
             halves = [half.change() for half in mutant.halves]
             # The reason for one of two equivalent changes is one for both.
@@ -108,9 +109,8 @@ class Court:
 
     def misreading(self, entry: Entry) -> Verdict:
         sources = entry.sources()
-        numbers = self.reach.of_modules(list(sources))
         group = entry.text.split(":")[0]
-        return Verdict("misreadings", group, entry.text, self._death(sources, numbers))
+        return Verdict("misreadings", group, entry.text, self._death(sources, self.reach.of(entry.lines())))
 
     def misread(self, one: Misreading) -> Verdict:
         verdict = Verdict(one.family, one.operation, one.name, None)

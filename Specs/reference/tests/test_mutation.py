@@ -15,7 +15,7 @@ from reference.mutation.distortions import SPECIFICATION, SWAPPED, Distortion, d
 from reference.mutation.judging import Death, Judge
 from reference.mutation.mutants import Change, change, functions, modules, mutants, outermost, pairs, text_of
 from reference.mutation.patterns import NoMatch, Pattern
-from reference.mutation.reach import Reach
+from reference.mutation.reach import Reach, statements
 from reference.mutation.report import Scores
 from reference.mutation.running import Court, Verdict
 
@@ -187,7 +187,7 @@ def test_two_equivalent_changes_are_one() -> None:
 
 def test_the_original_passes_and_a_wrong_one_does_not() -> None:
     judge = Judge(SPRINGS)
-    numbers = Reach(SPRINGS).of_modules(["springs"])
+    numbers = Reach(SPRINGS).of([("springs", 1, 1)])
     assert len(numbers) == len(SPRINGS)
     assert judge.death({}, numbers) is None
     text = text_of("springs")
@@ -204,13 +204,30 @@ def test_the_original_passes_and_a_wrong_one_does_not() -> None:
 
 def test_vectors_that_are_not_traced_come_last() -> None:
     few, all_of_them = Reach(SPRINGS, most=5), Reach(SPRINGS)
-    numbers = few.of_modules(["springs"])
-    assert sorted(numbers) == sorted(all_of_them.of_modules(["springs"]))
+    springs, stage = [("springs", 1, 1)], [("stage", 1, 1)]
+    assert sorted(few.of(springs)) == sorted(all_of_them.of(springs)) == list(range(len(SPRINGS)))
     # A module that no traced vector needs may still be needed by the others.
-    traced = len(SPRINGS) - len(few.of_modules(["stage"]))
+    traced = len(SPRINGS) - len(few.of(stage))
     # Vectors with equal inputs are traced together.
     assert 0 <= traced - 5 * len({vector.operation for vector in SPRINGS}) < 5
-    assert not all_of_them.of_modules(["stage"])
+    assert not all_of_them.of(stage)
+
+
+def test_the_vectors_of_a_line_are_those_that_execute_its_statement() -> None:
+    reach, lines = Reach(SPRINGS), text_of("springs").splitlines()
+    branch = next(number for number, line in enumerate(lines, 1) if "root = mp.sqrt(-square)" in line)
+    numbers = reach.of([("springs", branch, branch)])
+    assert 0 < len(numbers) < len(SPRINGS)
+    broken = {"springs": text_of("springs").replace("root = mp.sqrt(-square)", "root = 1 / 0")}
+    judge = Judge(SPRINGS, 1)
+    assert all(judge.death(broken, [number]) for number in numbers[::20])
+    assert judge.death(broken, sorted({*range(len(SPRINGS))} - {*numbers})) is None
+
+
+def test_a_line_belongs_to_the_innermost_statement() -> None:
+    text = ("A = 1\n\n\ndef f(x):\n    if (\n        x\n    ):\n        y = [\n            x\n        ]\n"
+            "        return y\n    match x:\n        case 1:\n            pass\n")  # fmt: skip
+    assert statements(text) == {5: 5, 6: 5, 7: 5, 8: 8, 9: 8, 10: 8, 11: 11, 12: 12, 13: 13, 14: 14}
 
 
 def test_an_engine_that_hangs_or_dies_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:

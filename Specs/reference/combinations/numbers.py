@@ -1,27 +1,18 @@
-"""What an input and an answer have, in classes that combine: names, Booleans, and sizes of numbers at their places.
-
-A feature is a place, such as `chain[].speed`, and the class of what is there, such as `negative`.
-"""
+"""The numbers of inputs and answers, with their places, such as `chain[].speed`, and the classes of their sizes."""
 
 import copy
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
-from itertools import pairwise
 from random import Random
 
 from ..inputs import Json
-from .asking import REJECTED
 
 Path = tuple[str | int, ...]
-Feature = tuple[str, str]
-Ask = Callable[[Json], Json]
 
 NOT_FINITE = {"Infinity": math.inf, "-Infinity": -math.inf, "NaN": math.nan}
-LONGEST_NAME = 24
 # The keys of an instant or a progress, at which an answer may jump.
 INSTANTS = ("t", "currentTime", "fraction", "distance")
-NEAR, JUMP = 1e-7, 1e-3
 TINY, HUGE = 1e-6, 1e6
 # A number of each size at which engines round, truncate or overflow.
 SIZES = (0, 1, 1e-10, 1e-7, 0.999999, 1e7, 2**32 + 0.5, 2**53 + 2, 1e16, math.inf)
@@ -44,17 +35,6 @@ def number_class(x: float) -> str:
     if size <= TINY or size >= HUGE:
         return "tiny" if size < 1 else "huge"
     return "negative" if x < 0 else "positive"
-
-
-def class_of(value: Json) -> str:
-    """Returns the class of a leaf."""
-    x = number(value)
-    if x is not None:
-        return number_class(x)
-    if isinstance(value, str):
-        is_name = len(value) <= LONGEST_NAME and value.replace("-", "").replace("_", "").isalpha()
-        return value if is_name else "text"
-    return "null" if value is None else str(value).lower() if isinstance(value, bool) else "empty"
 
 
 def leaves(value: Json, path: Path = ()) -> Iterator[tuple[Path, Json]]:
@@ -83,32 +63,6 @@ def with_value(value: Json, path: Path, new: Json) -> Json:
     return made
 
 
-def features(value: Json) -> set[Feature]:
-    """Returns the features of all leaves."""
-    return {(place(path), class_of(leaf)) for path, leaf in leaves(value)}
-
-
-def sequence_features(members: Json) -> set[Feature]:
-    """Returns the pairs and triples of calls that follow each other, and whether they come at one instant."""
-    steps, end = members.get("steps"), number(members.get("t"))
-    calls = [step for step in steps if isinstance(step, dict) and "call" in step] if isinstance(steps, list) else []
-    # What comes after the instant that is asked for has no effect.
-    calls = [step for step in calls if end is None or (number(step.get("at")) or 0) <= end]
-    told = [str(calls[0]["call"])] if calls else []
-    for before, step in pairwise(calls):
-        told.append(f"{'at once ' if step.get('at') == before.get('at') else ''}{step['call']}")
-    return {("calls", ", ".join(told[i : i + count])) for count in (2, 3) for i in range(len(told) - count + 1)}
-
-
-def answer_features(value: Json) -> set[Feature]:
-    """Returns the features of an answer. In long arrays, which element has which class makes no difference."""
-    is_short = not isinstance(value, list) or len(value) <= 4
-    return {
-        ("answer " + ".".join(map(str, path)) if is_short else "answer []", class_of(leaf))
-        for path, leaf in leaves(value)
-    }
-
-
 def differs(a: Json, b: Json, tolerance: float) -> bool:
     """Whether two answers differ by more than a share of their sizes."""
     x, y = number(a), number(b)
@@ -119,18 +73,6 @@ def differs(a: Json, b: Json, tolerance: float) -> bool:
     if isinstance(a, list) and isinstance(b, list):
         return len(a) != len(b) or any(differs(one, other, tolerance) for one, other in zip(a, b, strict=True))
     return type(a) is not type(b) or bool(a != b)
-
-
-def jump(ask: Ask, members: Json, answer: Json) -> Feature | None:
-    """Returns on which sides of its instant the answer jumps."""
-    for key in INSTANTS:
-        t = members.get(key)
-        if isinstance(t, (int, float)) and not isinstance(t, bool) and abs(t) < 1e12:
-            sides = [ask(members | {key: t + sign * NEAR * max(1, abs(t))}) for sign in (-1, 1)]
-            jumps = [side is not REJECTED and differs(answer, side, JUMP) for side in sides]
-            if any(jumps):
-                return f"jump of {key}", "both sides" if all(jumps) else "before" if jumps[0] else "after"
-    return None
 
 
 def numbers(value: Json) -> list[float]:
