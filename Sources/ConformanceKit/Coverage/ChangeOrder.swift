@@ -32,7 +32,9 @@ struct ChangeOrder {
         for step in input["steps"]?.array ?? [] {
             guard let at = step["at"] else { continue }
             for change in step["do"]?.array ?? [] {
-                guard let members = change.object, let shape = InputType.shape(of: members, in: changes) else { continue }
+                guard let members = change.object, let shape = InputType.shape(of: members, in: changes) else {
+                    continue
+                }
                 let action = name(of: shape)
                 if let last {
                     let isAtOnce = JSONValue.bool(last.at == at)

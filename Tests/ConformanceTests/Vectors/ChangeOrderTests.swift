@@ -31,12 +31,15 @@ import Testing
     }
 
     @Test func otherInputsHaveNone() {
-        for (name, type) in OperationInputs.all where name != "stage" { #expect(ChangeOrder(type)?.type == nil, "\(name)") }
+        for (name, type) in OperationInputs.all where name != "stage" {
+            #expect(ChangeOrder(type)?.type == nil, "\(name)")
+        }
     }
 
     @Test(.tags(.badInput)) func whatIsNoChangeIsSkipped() throws {
         let steps: [JSONValue] = [
-            [], [1], [["at": 0]], [["do": [["pause": "a"]]]], .null, "x", [["at": 0, "do": [1, .null, [:], ["x": 1]]]],
+            [], [1], [["at": 0]], [["do": [["pause": "a"]]]], .null, "x",
+            [["at": 0, "do": [1, .null, [:], ["x": 1]]]],
         ]
         for value in steps { #expect(try order(value) == [], "\(value.text)") }
     }
