@@ -85,21 +85,49 @@ class Reach:
     def of(self, places: Iterable[Lines]) -> list[int]:
         """Returns the vectors that can depend on these lines.
 
-        Lines outside of functions concern all vectors that execute anything in the modules that may use them.
+        Lines outside of functions concern all vectors that execute anything in the modules that use what they define.
         """
         found: dict[int, None] = {}
         for module, first, last in places:
             own = self._statements[module]
-            starts = [own.get(line, 0) for line in range(first, last + 1)]
-            for start in dict.fromkeys(starts):
-                found.update(dict.fromkeys(self._executing[self._number[module, start]] if start else self._of(module)))
+            starts = {own.get(line, 0): line for line in range(first, last + 1)}
+            for start, line in starts.items():
+                numbers = self._executing[self._number[module, start]] if start else self._of(module, line)
+                found.update(dict.fromkeys(numbers))
         return list(dict.fromkeys([*found, *self._untraced]))
 
-    def _of(self, module: str) -> Iterator[int]:
-        users = {module, *(name for name in self._statements if module in _imported(text_of(name)))}
+    def _of(self, module: str, line: int) -> Iterator[int]:
+        users = {module, *users_of(module, line, self._statements)}
         for (name, _), number in self._number.items():
             if name in users:
                 yield from self._executing[number]
+
+
+def users_of(module: str, line: int, others: Iterable[str]) -> set[str]:
+    """Returns the modules that import what a line outside of functions defines, or what is defined by that.
+
+    Who calls a function executes its statements; only constants and classes are used without a trace.
+    """
+    names: set[str] = set()
+    body = ast.parse(text_of(module)).body
+    for _ in body:
+        known = len(names)
+        for node in body:
+            used = [inner for inner in _outside(node) if isinstance(inner, ast.Name)]
+            if node.lineno <= line <= (node.end_lineno or 0) or not names.isdisjoint(name.id for name in used):
+                names |= {name.id for name in used if isinstance(name.ctx, ast.Store)}
+                names |= {node.name} if isinstance(node, ast.ClassDef) else set()
+        if len(names) == known:
+            break
+    return {other for other in others if any((module, name) in _imported(text_of(other)) for name in names)}
+
+
+def _outside(node: ast.AST) -> Iterator[ast.AST]:
+    """Yields a node and those in it, but not those in functions."""
+    if not isinstance(node, ast.FunctionDef):
+        yield node
+        for child in ast.iter_child_nodes(node):
+            yield from _outside(child)
 
 
 def statements(text: str) -> dict[int, int]:
@@ -130,11 +158,18 @@ def _head(node: Any) -> tuple[int, int]:
 
 
 @cache
-def _imported(text: str) -> frozenset[str]:
-    """Returns the modules of the reference that a module imports."""
-    imports = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ImportFrom) and node.level == 1]
+def _imported(text: str) -> frozenset[tuple[str, str]]:
+    """Returns the names that a module uses from others of the reference, with these."""
+    nodes = list(ast.walk(ast.parse(text)))
+    imports = [node for node in nodes if isinstance(node, ast.ImportFrom) and node.level == 1]
+    whole = {alias.name for node in imports if not node.module for alias in node.names}
     return frozenset(
-        name for node in imports for name in ([node.module] if node.module else [a.name for a in node.names])
+        [(node.module, alias.name) for node in imports if node.module for alias in node.names]
+        + [
+            (node.value.id, node.attr)
+            for node in nodes
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in whole
+        ]
     )
 
 

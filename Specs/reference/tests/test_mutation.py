@@ -15,7 +15,7 @@ from reference.mutation.distortions import SPECIFICATION, SWAPPED, Distortion, d
 from reference.mutation.judging import Death, Judge
 from reference.mutation.mutants import Change, change, functions, modules, mutants, outermost, pairs, text_of
 from reference.mutation.patterns import NoMatch, Pattern
-from reference.mutation.reach import Reach, statements
+from reference.mutation.reach import Reach, statements, users_of
 from reference.mutation.report import Scores
 from reference.mutation.running import Court, Verdict
 
@@ -222,6 +222,17 @@ def test_the_vectors_of_a_line_are_those_that_execute_its_statement() -> None:
     judge = Judge(SPRINGS, 1)
     assert all(judge.death(broken, [number]) for number in numbers[::20])
     assert judge.death(broken, sorted({*range(len(SPRINGS))} - {*numbers})) is None
+
+
+def test_constants_concern_the_modules_that_import_what_is_made_of_them() -> None:
+    def users(module: str, start: str) -> set[str]:
+        lines = text_of(module).splitlines()
+        return users_of(module, next(i for i, line in enumerate(lines, 1) if line.startswith(start)), modules())
+
+    assert users("css_easing", "MOST_STEPS") == {"timing_functions"}
+    # What else is made of it has other users.
+    assert users("real", "INFINITY") > {name for name in modules() if "NON_FINITE" in text_of(name)} - {"real"}
+    assert not users("display_links", "OPERATIONS")
 
 
 def test_a_line_belongs_to_the_innermost_statement() -> None:
