@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from .. import json_text
 from ..combinations.choosing import Choice
@@ -18,6 +18,7 @@ from ..corpus import VECTORS, Vector, vectors
 from . import report
 from .changes import Reasons, Unreadable, entries_of, written
 from .interactions import inputs, interactions, sizes
+from .kept import Kept, version
 from .mutants import modules, mutants, pairs
 from .running import Processes, Verdict
 
@@ -46,6 +47,7 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--vectors", type=Path, action="append", help="vector files (Specs/vectors.json)")
     parser.add_argument("--run-equivalents", action="store_true", help="also run engines listed as equivalent")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (one for each core)")
+    parser.add_argument("--keep", type=Path, help="keep the verdicts in this file; if stopped, a run goes on with them")
     parser.add_argument("--survivors", type=Path, help="write the survivors to this file, in the form of the lists")
     parser.add_argument("--witnesses", type=Path, help="write the inputs that tell survivors apart to this vector file")
     parser.add_argument("--report", type=Path, help="write the score to this file, as Markdown")
@@ -53,7 +55,7 @@ def read_arguments() -> argparse.Namespace:
     unknown = [family for family in options.families if family not in FAMILIES]
     if unknown:
         parser.error(f"{unknown[0]} is not one of {', '.join(FAMILIES)}")
-    for path in (options.survivors, options.report, options.witnesses):
+    for path in (options.survivors, options.report, options.witnesses, options.keep):
         if path and not path.resolve().parent.is_dir():
             parser.error(f"{path}: there is no such folder")
     if not 1 <= options.jobs <= 256 or (options.sample is not None and options.sample < 1):
@@ -70,6 +72,8 @@ def main() -> int:
         misreadings = sample(meant, options)
         for entry in misreadings:
             entry.sources()
+        asked = f"{options.only} {options.sample} {options.seed} {options.run_equivalents}"
+        kept = Kept(options.keep, version(options.vectors or [VECTORS], asked))
     except (OSError, ValueError, Unreadable) as error:
         print(f"mutation: {error}", file=sys.stderr)
         return 2
@@ -81,24 +85,29 @@ def main() -> int:
         is_sample=options.sample is not None,
         needs_reach=not {"mutants", "pairs", "misreadings"}.isdisjoint(families),
     )
+    judges: dict[str, Any] = {
+        "mutants": processes.mutants,
+        "pairs": processes.mutants,
+        "misreadings": processes.misreadings,
+    }
     verdicts: list[Verdict] = []
-    if "mutants" in families:
-        made = [mutant for name in modules() if is_meant(name, options) for mutant in mutants(name)]
-        verdicts += _shown(processes.mutants(sample(made, options)))
-    if "pairs" in families:
-        made = [pair for name in modules() if is_meant(name, options) for pair in pairs(name)]
-        verdicts += _shown(processes.mutants(sample(made, options)))
-    if "misreadings" in families:
-        verdicts += _shown(processes.misreadings(misreadings))
-    for make in (inputs, interactions, sizes):
-        if make.__name__ in families:
-            names = [name for name in sorted({vector.operation for vector in known}) if is_meant(name, options)]
-            misread = [one for name in names for one in make(name, [v for v in known if v.operation == name])]
-            verdicts += _shown(processes.misread(sample(misread, options)))
+    for family in sorted(set(families), key=FAMILIES.index):
+        made = misreadings if family == "misreadings" else sample(_made(family, known, options), options)
+        verdicts += _shown(kept.judged(family, made, judges.get(family, processes.misread)))
     if not verdicts:
         print(f"mutation: no wrong engine matches {options.only}", file=sys.stderr)
         return 2
     return _finish(report.Scores(verdicts, equivalents), len(known), options)
+
+
+def _made(family: str, known: list[Vector], options: argparse.Namespace) -> list[Any]:
+    """Returns the wrong engines of a family, but for misreadings, which a list has."""
+    if family in ("mutants", "pairs"):
+        make = mutants if family == "mutants" else pairs
+        return [mutant for name in modules() if is_meant(name, options) for mutant in make(name)]
+    misread = {"inputs": inputs, "interactions": interactions, "sizes": sizes}[family]
+    names = [name for name in sorted({vector.operation for vector in known}) if is_meant(name, options)]
+    return [one for name in names for one in misread(name, [v for v in known if v.operation == name])]
 
 
 def _read(path: Path) -> list[Vector]:

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from reference.mutation.__main__ import EQUIVALENTS, MISREADINGS
 from reference.mutation.changes import Entry, Reasons, Unreadable, entries_of, read, written
 from reference.mutation.distortions import SPECIFICATION, SWAPPED, Distortion, distortions
 from reference.mutation.judging import Death, Judge
+from reference.mutation.kept import Kept
 from reference.mutation.mutants import Change, change, functions, modules, mutants, outermost, pairs, text_of
 from reference.mutation.patterns import NoMatch, Pattern
 from reference.mutation.reach import Reach, statements, users_of
@@ -288,6 +290,29 @@ def test_what_a_list_calls_equivalent_is_not_run_and_its_errors_are_named(
     scores = Scores([run], wrong)
     assert scores.misjudged == [run] and not scores.survivors
     assert Scores([trusted], wrong).total("mutants").equivalent == 1
+
+
+def test_a_run_that_was_stopped_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "kept"
+    made, asked = [Verdict("mutants", "springs", str(i), Death("a#b", "off")) for i in range(5)], []
+
+    def judge(engines: Sequence[Verdict]) -> Iterator[Verdict]:
+        for engine in engines:
+            asked.append(engine.name)
+            yield engine
+
+    stopped = Kept(path, b"1").judged("mutants", made, judge)
+    assert [next(stopped), next(stopped)] == made[:2]
+    # The last one may be cut off.
+    path.write_bytes(path.read_bytes() + b"\x80\x05")
+    assert list(Kept(path, b"1").judged("mutants", made, judge)) == made
+    assert list(Kept(path, b"1").judged("mutants", made, judge)) == made and asked == list("01234")
+    assert list(Kept(path, b"1").judged("pairs", made[:1], judge)) == made[:1]
+    (tmp_path / "other").write_text("mine")
+    with pytest.raises(ValueError, match="other: not a file"):
+        Kept(tmp_path / "other", b"1")
+    # Other vectors, or another reference: everything is judged again.
+    assert list(Kept(path, b"2").judged("mutants", made[:1], judge)) == made[:1] and asked == list("0123400")
 
 
 def test_scores_count_what_is_found_out_of_what_differs() -> None:
