@@ -1,12 +1,12 @@
 """Chooses inputs that find out engines which skip a rule only in the presence of something else."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
 from ..inputs import Json
-from ..mutation.distortions import keys, some_have
+from ..mutation.distortions import is_within, keys, optional_keys
 from .asking import REJECTED, asked, read, readings_agree
 from .making import Known, Maker
 from .wrong_engines import WrongEngine
@@ -26,20 +26,24 @@ class Choice:
     name: str
 
 
-def is_dull(value: Json) -> bool:
-    """Whether nothing is in effect."""
-    if not isinstance(value, dict):
-        return value is None
-    return value.get("progress", 0) is None or value.get("state") == "inactive"
-
-
-def right_answer(operation: str, maker: Maker, one: Known) -> Json:
+def right_answer(maker: Maker, specification: str, members: Json) -> Json:
     """Returns the answer to an input that can be a vector; otherwise REJECTED."""
-    if not maker.allows(one.input):
+    if not maker.allows(members):
         return REJECTED
-    found = asked(operation, one.specification, one.input)
+    found = asked(maker.operation, specification, members)
     # An expected object without members would match any.
     return REJECTED if found == {} else found
+
+
+def first_wrong(engine: WrongEngine, maker: Maker, inputs: Iterable[Known | None], name: str) -> Choice | None:
+    """Returns the first of these inputs that an engine gets wrong, if it can be a vector."""
+    for one in inputs:
+        found = right_answer(maker, one.specification, one.input) if one else REJECTED
+        if one is None or found is REJECTED or not engine.is_wrong(one.specification, read(one.input), found):
+            continue
+        if readings_agree(maker.operation, one.specification, one.input, found):
+            return Choice(one.specification, one.input, found, one.rules, name)
+    return None
 
 
 # The name of a wrong engine, and the place of a key.
@@ -57,7 +61,7 @@ class Chooser:
         self.maker = Maker(operation, known, random)
         self.engines = {engine.name: engine for engine in engines}
         self.wrong_on: dict[str, list[Known]] = defaultdict(list)
-        self.keys = some_have([one.input for one in known])
+        self.keys = optional_keys([one.input for one in known])
         self.found_out: set[Pair] = set()
         for one in known:
             self._count(one, asked(operation, one.specification, one.input))
@@ -68,21 +72,19 @@ class Chooser:
             (engine.name, key)
             for engine in self.engines.values()
             for key in sorted(self.keys)
-            if not key.startswith(engine.place) and (engine.name, key) not in self.found_out
+            if not is_within(key, engine.place) and (engine.name, key) not in self.found_out
         ]
 
-    def _count(self, one: Known, found: Json) -> set[Pair]:
-        """Counts the pairs of an input with its right answer, and returns those that are new."""
+    def _count(self, one: Known, found: Json) -> None:
+        """Counts the pairs of an input with its right answer."""
         if found is REJECTED:
-            return set()
+            return
         members = read(one.input)
         wrong = [name for name, engine in self.engines.items() if engine.is_wrong(one.specification, members, found)]
         for name in wrong:
             self.wrong_on[name].append(one)
         had = self.keys.intersection(keys(one.input))
-        new = {(name, key) for name in wrong for key in had} - self.found_out
-        self.found_out |= new
-        return new
+        self.found_out |= {(name, key) for name in wrong for key in had}
 
     def choose(self) -> Iterator[Choice]:
         """Yields a vector for each pair that an input is found for."""
@@ -95,13 +97,9 @@ class Chooser:
                     yield choice
 
     def _found(self, engine: WrongEngine, key: str) -> Choice | None:
-        for _ in range(TRIES):
-            one = self.maker.with_key(key, self.wrong_on[engine.name])
-            found = right_answer(self.operation, self.maker, one) if one else REJECTED
-            if one is None or found is REJECTED or not engine.is_wrong(one.specification, read(one.input), found):
-                continue
-            if readings_agree(self.operation, one.specification, one.input, found):
-                self._count(one, found)
-                name = " with ".join(place.split(".")[-1].replace("[]", "") for place in (engine.place, key))
-                return Choice(one.specification, one.input, found, one.rules, name)
-        return None
+        inputs = (self.maker.with_key(key, self.wrong_on[engine.name]) for _ in range(TRIES))
+        name = " with ".join(place.split(".")[-1].replace("[]", "") for place in (engine.place, key))
+        choice = first_wrong(engine, self.maker, inputs, name)
+        if choice:
+            self._count(Known(choice.specification, choice.input, choice.rules), choice.expected)
+        return choice

@@ -10,13 +10,13 @@ from itertools import combinations, islice
 from random import Random
 
 from ..inputs import Json
-from .asking import REJECTED, asked, readings_agree
-from .choosing import Choice, is_dull
+from .asking import REJECTED, readings_agree
+from .choosing import Choice, right_answer
 from .instants import INSTANTS, KEY, Interval
 from .making import LONGEST_INPUT, Known, Maker
-from .orders import ACTION, AFTER, ORDER, Orders
+from .orders import ACTION, ORDER, Orders
 from .places import ABSENT, Found, Item, Place, instant_of, objects
-from .steps import STEP_KEYS, set_told
+from .steps import AFTER, STEP_KEYS, set_told
 
 # How many inputs are made for one combination. Of those that are accepted, the one that has the most others is chosen.
 TRIES = 24
@@ -45,6 +45,13 @@ class Combination:
 def combination(missing: Json) -> Combination:
     """Reads a member of `missing`."""
     return Combination(missing["place"], frozenset(zip(missing["keys"], missing["classes"], strict=True)))
+
+
+def is_dull(value: Json) -> bool:
+    """Whether nothing is in effect."""
+    if not isinstance(value, dict):
+        return value is None
+    return value.get("progress", 0) is None or value.get("state") == "inactive"
 
 
 class Coverer:
@@ -180,11 +187,7 @@ class Coverer:
 
     def _accepted(self, specification: str, members: Json) -> Json:
         """Returns the answer to an input that can be a vector; otherwise REJECTED."""
-        if not self.maker.allows(members):
-            return REJECTED
-        found = asked(self.operation, specification, members)
-        if found == {}:  # An expected object without members would match any.
-            return REJECTED
+        found = right_answer(self.maker, specification, members)
         is_clear = found is REJECTED or readings_agree(self.operation, specification, members, found)
         return found if is_clear else REJECTED
 

@@ -11,12 +11,14 @@ from jsonschema import Draft202012Validator
 
 from ..corpus import VECTORS, rejects
 from ..inputs import Json
-from ..mutation.distortions import EACH, joined, keys, written
+from ..mutation.distortions import EACH, joined, keys, place_of
 from . import numbers
-from .numbers import INSTANTS, Path
+from .numbers import Path
 
 SCHEMA = json.loads(VECTORS.with_name("vectors.schema.json").read_text(encoding="utf-8"))
 LONGEST_INPUT = 600
+# The keys of the instant, progress or distance that is asked for.
+ASKED_AT = ("t", "currentTime", "fraction", "distance")
 # How often an input begins as one of those that are given.
 FROM_A_BASE = 0.8
 
@@ -72,7 +74,7 @@ class Maker:
         where = numbers.place(path)
         if path:
             self.parts[where].append(value)
-            self._alike[written(alike)].add(where)
+            self._alike[place_of(alike)].add(where)
         if isinstance(value, dict):
             for key, member in value.items():
                 self._collect(member, (*path, key), joined(alike, key))
@@ -98,7 +100,7 @@ class Maker:
         if "steps[].call" in self.parts and self.random.random() < 0.5:
             members["steps"] = self._sequence(members)
             members["t"] = members["steps"][-1]["at"] + self.random.choice([0, 0, 0.25, 0.5, 1, 3])
-        for key in INSTANTS:
+        for key in ASKED_AT:
             if numbers.number(members.get(key)) is not None and self.random.random() < 0.6:
                 members[key] = numbers.instant(members, key, self.random)
         point = members.get("point")

@@ -11,8 +11,6 @@ from ..inputs import Json
 Path = tuple[str | int, ...]
 
 NOT_FINITE = {"Infinity": math.inf, "-Infinity": -math.inf, "NaN": math.nan}
-# The keys of an instant or a progress, at which an answer may jump.
-INSTANTS = ("t", "currentTime", "fraction", "distance")
 TINY, HUGE = 1e-6, 1e6
 # A number of each size at which engines round, truncate or overflow.
 SIZES = (0, 1, 1e-10, 1e-7, 0.999999, 1e7, 2**32 + 0.5, 2**53 + 2, 1e16, math.inf)

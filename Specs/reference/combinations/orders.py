@@ -7,11 +7,12 @@ from random import Random
 
 from ..inputs import Json
 from .numbers import number
+from .steps import AFTER, AT_ONCE
 
 ORDER = "order[]"
 # How often a change is put behind one that is there.
 AFTER_ANOTHER = 0.7
-ACTION, AFTER, AT_ONCE = "action", "after", "at once"
+ACTION = "action"
 
 
 class Orders:

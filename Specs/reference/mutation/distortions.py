@@ -81,7 +81,7 @@ class Distortion:
 
     @property
     def place(self) -> str:
-        return written(self.path)
+        return place_of(self.path)
 
     @property
     def name(self) -> str:
@@ -149,16 +149,22 @@ def skips(operation: str, vectors: Sequence[Vector]) -> list[Distortion]:
 def keys(members: Json) -> set[str]:
     """Returns the places of an input's keys, without the names of properties."""
     paths = {path for path, _, key in _walk(members) if isinstance(key, str)}
-    return {written(path) for path in paths if not any(name in path[:-1] for name in PROPERTIES)}
+    return {place_of(path) for path in paths if not any(name in path[:-1] for name in PROPERTIES)}
 
 
-def some_have(inputs: Sequence[Json]) -> set[str]:
+def is_within(key: str, place: str) -> bool:
+    """Whether a key is at a place or in what is there."""
+    return key == place or key.startswith((f"{place}.", f"{place}{EACH}"))
+
+
+def optional_keys(inputs: Sequence[Json]) -> set[str]:
     """Returns the places of the keys that some inputs have, and some have not."""
     had = [keys(members) for members in inputs]
     return set().union(*had) - set(had[0]).intersection(*had) if had else set()
 
 
-def written(path: Path) -> str:
+def place_of(path: Path) -> str:
+    """Returns a path as text, such as `chain[].speed`."""
     return ".".join(path).replace(f".{EACH}", EACH)
 
 

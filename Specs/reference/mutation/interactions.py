@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from ..combinations.asking import REJECTED, asked, read, readings_agree
-from ..combinations.choosing import Choice, right_answer
+from ..combinations.asking import asked, read
+from ..combinations.choosing import Choice, first_wrong
 from ..combinations.making import Known, Maker
 from ..combinations.wrong_engines import WrongEngine, misreading
 from ..corpus import Vector, rejects
-from .distortions import Distortion, distortions, keys, skips, some_have
+from .distortions import Distortion, distortions, is_within, keys, optional_keys, skips
 from .distortions import sizes as size_distortions
 
 # Of the pairs of a misreading and a key, so many of each operation are tried.
@@ -52,9 +52,9 @@ def sizes(operation: str, vectors: Sequence[Vector]) -> Iterator[Misreading]:
 
 def interactions(operation: str, vectors: Sequence[Vector]) -> Iterator[Misreading]:
     """Returns some pairs of a misreading that skips a rule and a key elsewhere; with equal vectors the same ones."""
-    found = sorted(some_have([vector.input for vector in vectors if not rejects(vector.expected)]))
+    found = sorted(optional_keys([vector.input for vector in vectors if not rejects(vector.expected)]))
     made = skips(operation, vectors)
-    both = [Misreading("interactions", one, key) for one in made for key in found if not key.startswith(one.place)]
+    both = [Misreading("interactions", one, key) for one in made for key in found if not is_within(key, one.place)]
     yield from Random(operation).sample(both, min(len(both), OF_OPERATION))
 
 
@@ -75,14 +75,8 @@ class Operation:
         maker = Maker(one.operation, self.known, Random(one.name))
         engine = misreading(one.distortion, self.vectors[0])
         bases = self._wrong_on(engine, maker) if one.key else []
-        for _ in range(TRIES):
-            made = maker.with_key(one.key, bases) if one.key else maker.made(engine.place)
-            found = right_answer(one.operation, maker, made) if made else REJECTED
-            if made is None or found is REJECTED or not engine.is_wrong(made.specification, read(made.input), found):
-                continue
-            if readings_agree(one.operation, made.specification, made.input, found):
-                return Choice(made.specification, made.input, found, made.rules, one.name.split(": ", 1)[1])
-        return None
+        inputs = (maker.with_key(one.key, bases) if one.key else maker.made(engine.place) for _ in range(TRIES))
+        return first_wrong(engine, maker, inputs, one.name.split(": ", 1)[1])
 
     def _wrong_on(self, engine: WrongEngine, maker: Maker) -> list[Known]:
         """Returns known inputs that an engine gets wrong, whatever else they have."""

@@ -89,11 +89,13 @@ class Reach:
         """
         found: dict[int, None] = {}
         for module, first, last in places:
-            own = self._statements[module]
-            starts = {own.get(line, 0): line for line in range(first, last + 1)}
-            for start, line in starts.items():
-                numbers = self._executing[self._number[module, start]] if start else self._of(module, line)
-                found.update(dict.fromkeys(numbers))
+            own, text = self._statements[module], text_of(module).splitlines()
+            for start in dict.fromkeys(own[line] for line in range(first, last + 1) if line in own):
+                found.update(dict.fromkeys(self._executing[self._number[module, start]]))
+            for line in range(first, last + 1):
+                # Comments and empty lines of functions are in no statement.
+                if line not in own and text[line - 1].split("#")[0].strip():
+                    found.update(dict.fromkeys(self._of(module, line)))
         return list(dict.fromkeys([*found, *self._untraced]))
 
     def _of(self, module: str, line: int) -> Iterator[int]:

@@ -15,7 +15,7 @@ from reference.combinations.choosing import Chooser
 from reference.combinations.making import Known, known_vectors
 from reference.combinations.suites import suites
 from reference.combinations.wrong_engines import skipping_engines
-from reference.mutation.distortions import Distortion, distortions, keys, sizes, skips, some_have
+from reference.mutation.distortions import Distortion, distortions, is_within, keys, optional_keys, sizes, skips
 from reference.mutation.interactions import Misreading, Operation
 
 Json = Any
@@ -38,7 +38,8 @@ def test_keys_of_objects_of_one_kind_have_one_place() -> None:
     found = {"animations", "animations[].timing", "animations[].timing.speed", "animations[].by"}
     assert {key.replace("animations[].animations", "animations") for key in keys(group)} == found
     assert keys({"model": {"opacity": 1}, "t": 1}) == {"model", "t"}
-    assert some_have([{"t": 1}, {"t": 2, "fill": 1}]) == {"fill"}
+    assert optional_keys([{"t": 1}, {"t": 2, "fill": 1}]) == {"fill"}
+    assert [key for key in ("t", "t.x", "t[]", "timing", "x.t") if is_within(key, "t")] == ["t", "t.x", "t[]"]
 
 
 def vector(members: Json) -> corpus.Vector:

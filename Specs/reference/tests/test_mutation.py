@@ -226,6 +226,12 @@ def test_the_vectors_of_a_line_are_those_that_execute_its_statement() -> None:
     assert judge.death(broken, sorted({*range(len(SPRINGS))} - {*numbers})) is None
 
 
+def test_comments_and_empty_lines_concern_no_vector() -> None:
+    reach, lines = Reach(SPRINGS), text_of("springs").splitlines()
+    bare = [number for number, line in enumerate(lines, 1) if not line.split("#")[0].strip()]
+    assert len(bare) > 20 and not any(reach.of([("springs", number, number)]) for number in bare)
+
+
 def test_constants_concern_the_modules_that_import_what_is_made_of_them() -> None:
     def users(module: str, start: str) -> set[str]:
         lines = text_of(module).splitlines()
