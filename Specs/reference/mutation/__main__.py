@@ -55,7 +55,7 @@ def read_arguments() -> argparse.Namespace:
     unknown = [family for family in options.families if family not in FAMILIES]
     if unknown:
         parser.error(f"{unknown[0]} is not one of {', '.join(FAMILIES)}")
-    for path in (options.survivors, options.report, options.witnesses, options.keep):
+    for path in (options.survivors, options.report, options.witnesses):
         if path and not path.resolve().parent.is_dir():
             parser.error(f"{path}: there is no such folder")
     if not 1 <= options.jobs <= 256 or (options.sample is not None and options.sample < 1):

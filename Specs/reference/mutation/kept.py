@@ -34,6 +34,7 @@ class Kept:
         known = found[1:] if found[:1] == [version] else []
         for family, verdict in known:
             self._known[family].append(verdict)
+        path.parent.mkdir(parents=True, exist_ok=True)
         # Without what was not written to its end.
         path.write_bytes(MARK + b"".join(map(pickle.dumps, [version, *known])))
 
