@@ -116,6 +116,18 @@ let package = Package(
             ],
             swiftSettings: unoptimised),
 
+        // This project's own pages about engines. Not a product.
+        .executableTarget(
+            name: "Publishing",
+            dependencies: [
+                "ConformanceKit",
+                .product(
+                    name: "ArgumentParser", package: "swift-argument-parser",
+                    condition: .when(traits: ["CommandLine"])),
+                .product(name: "Mustache", package: "swift-mustache", condition: .when(traits: ["CommandLine"])),
+            ],
+            swiftSettings: unoptimised),
+
         // The contents of a packaged executable; empty unless scripts/package-conformance defines its macros.
         .target(name: "CPackaged"),
 
@@ -161,7 +173,8 @@ let package = Package(
             name: "TimingMathCTests",
             dependencies: ["TimingMathC", "CTimingMath", "TimingMath", "ConformanceKit", "SeededRandom"]),
         .testTarget(
-            name: "ConformanceTests", dependencies: ["ConformanceKit", "conformance", "SeededRandom", "TestEngine"]),
+            name: "ConformanceTests",
+            dependencies: ["ConformanceKit", "Publishing", "conformance", "SeededRandom", "TestEngine"]),
         // An engine with every fault that an engine can have; the harness's tests run it.
         .executableTarget(name: "TestEngine", path: "Tests/TestEngine"),
         // Prints the results of each instruction set, for scripts/check-levels to compare.
@@ -192,7 +205,7 @@ let package = Package(
 if Context.environment["TIMINGMATH_FUZZING"] != nil {
     package.products.removeAll { $0.name == "conformance" }
     let command = package.targets.first { $0.name == "conformance" }
-    package.targets.removeAll { ["conformance", "ConformanceTests"].contains($0.name) }
+    package.targets.removeAll { ["conformance", "Publishing", "ConformanceTests"].contains($0.name) }
     package.targets += [
         .target(name: "conformance", dependencies: command?.dependencies ?? [], exclude: ["main.swift"]),
         .systemLibrary(name: "FuzzerDriver", path: "Tests/Fuzzing/Driver"),

@@ -2,9 +2,7 @@
 
 /// The readers of the files that the harness writes.
 let reportTargets: [FuzzTarget] = [
-    FuzzTarget("report", "ReportFile: saved reports, and what is made of them", longestInput: 2048, report),
-    FuzzTarget("engine-record", "EngineRecord: the recorded answers of an engine", longestInput: 600, record),
-    FuzzTarget("disputes", "DisputeFile: decisions on disputed vectors", longestInput: 512, disputes),
+    FuzzTarget("report", "ReportFile: saved reports, and what is made of them", longestInput: 2048, report)
 ]
 
 private func text(_ file: ReportFile, _ reporter: some Reporter) -> String {
@@ -28,39 +26,4 @@ private func text(_ file: ReportFile, _ reporter: some Reporter) -> String {
     }
     _ = try? MergedReport([file])
     _ = ReportComparison(before: file, after: again)
-}
-
-private let index: VectorIndex = {
-    let text = """
-        {"version": 1, "revision": 3, "suites": [{"name": "s", "operation": "timingFunction",
-        "specification": "cssEasing", "kind": "computed", "source": {"title": "t", "reference": "r", "license": "MIT"},
-        "tolerance": {"absolute": 0.01}, "vectors": [
-        {"name": "a", "input": {"function": {"cubicBezier": [0.25, 0.1, 0.25, 1]}, "t": 0.5}, "expected": 0.5},
-        {"name": "b", "input": {"function": {"css": "x"}, "t": 0.5}, "expected": {"error": "x"}}]}]}
-        """
-    let file = required("the vectors are valid") { try VectorFileReader.read(bytes: Array(text.utf8), path: "file") }
-    return VectorIndex(file.suites, revision: file.revision)
-}()
-
-@Sendable private func record(_ bytes: UnsafeBufferPointer<UInt8>) {
-    do {
-        let record = try EngineRecord(bytes: Array(bytes), path: "file", vectors: index)
-        require(record.results.count <= index.count, "no vector occurs twice")
-        let spreads = AnswerSpreads([record, record])
-        for result in record.results { require(!spreads.text(for: result).isEmpty, "a spread has a text") }
-    } catch {
-        requireMessage(error.description)
-    }
-}
-
-@Sendable private func disputes(_ bytes: UnsafeBufferPointer<UInt8>) {
-    do {
-        let file = try DisputeFile(bytes: Array(bytes), path: "file")
-        for dispute in file.disputes {
-            require(!dispute.title.isEmpty && !dispute.reason.isEmpty, "nothing is empty")
-            require((dispute.decision == .leftOut) == dispute.globs.isEmpty, "either globs or vectors")
-        }
-    } catch {
-        requireMessage(error.description)
-    }
 }

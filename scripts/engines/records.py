@@ -1,14 +1,16 @@
-"""The records of Results/engines: an engine's answers to all vectors, without what Specs/vectors.json has."""
+"""The records of Results/engines: how many vectors of each suite an engine passes, and its answers to those it fails.
+
+Sources/Publishing/EngineRecord.swift describes and reads them.
+"""
 
 import json
 import pathlib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Any
 
 from .catalogue import Engine
-
-# What `conformance matrix` reads of a vector's result. The other keys are those of the vector file.
-KEYS = ("id", "outcome", "actual", "deviation", "where", "message", "expectedFailure")
 
 
 class IncompleteReport(Exception):
@@ -33,9 +35,36 @@ def lines(report: Iterable[str], engine: Engine, date: str, platform: str) -> It
         "vectors": header["header"]["vectors"],
     }
     yield json.dumps({"record": about}, ensure_ascii=False)
-    for result in results:
-        if result["outcome"] != "unsupported":
-            yield json.dumps({key: result[key] for key in KEYS if key in result}, ensure_ascii=False)
+    for suite, own in groupby(results, lambda result: result["id"].split("#", 1)[0]):
+        answers = suite_answers(suite, list(own))
+        if answers:
+            yield json.dumps(answers, ensure_ascii=False)
+
+
+def suite_answers(suite: str, results: Sequence[dict[str, Any]]) -> dict[str, object] | None:
+    """Returns the answers to a suite; None if the engine supports none of its vectors."""
+    answered = [result for result in results if result["outcome"] != "unsupported"]
+    if not answered:
+        return None
+    names = {result["id"]: result["id"].split("#", 1)[1] for result in answered}
+    passed = [result for result in answered if result["outcome"] == "pass"]
+    answers: dict[str, object] = {"suite": suite, "passed": len(passed)}
+    # An input that is rejected as it should be has no deviation.
+    answers["worst"] = max((result.get("deviation") or 0 for result in passed), default=0)
+    if len(answered) < len(results) and passed:
+        answers["names"] = [names[result["id"]] for result in passed]
+    failed = {names[result["id"]]: answer(result) for result in answered if result["outcome"] != "pass"}
+    return answers | {"failed": failed} if failed else answers
+
+
+def answer(result: dict[str, Any]) -> dict[str, object]:
+    """Returns the answer to a vector that fails, or the reason why there is none."""
+    outcome = result["outcome"]
+    if outcome == "error":
+        return {"error": result["actual"]["error"]}
+    if outcome == "fail" and "actual" in result:
+        return {"value": result["actual"]}
+    return {"invalid" if outcome == "fail" else outcome: result.get("message", "")}
 
 
 def version(record: pathlib.Path) -> str:

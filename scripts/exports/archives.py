@@ -13,7 +13,6 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 LINK = re.compile(r"\]\(([^()\s#]+)(?:#[^()\s]*)?\)")
 DOCUMENTS = {
     "ATTRIBUTION.md",
-    "DISPUTES.md",
     "FROM_CORE_ANIMATION.md",
     "INTERPRETING.md",
     "LICENSE",
@@ -21,7 +20,7 @@ DOCUMENTS = {
     "RULES.md",
     "SOURCES.md",
 }
-DATA = {"vectors.json", "vectors.schema.json"}
+DATA = {"disputes.json", "vectors.json", "vectors.schema.json"}
 
 
 def export(folder: pathlib.Path) -> dict[str, bytes]:

@@ -12,17 +12,17 @@
 /// A line with `=` gives the reason of the lines with `~` below it, and goes on if another one follows. A line with `~`
 /// has globs for the operation with the place of the object and for two or three items, in any order; what has other
 /// items besides is excluded too. `[]` is literal.
-public struct CombinationList: Sendable {
+package struct CombinationList: Sendable {
     /// A line that excludes combinations.
-    public struct Line: Sendable {
+    package struct Line: Sendable {
         /// The path of the file.
-        public var file: String
+        package var file: String
         /// The number of the line, counted from 1.
-        public var number: Int
+        package var number: Int
         /// The text after `~`.
-        public var text: String
+        package var text: String
         /// The reason.
-        public var reason: String
+        package var reason: String
         let object: Glob
         let items: [Glob]
 
@@ -31,17 +31,17 @@ public struct CombinationList: Sendable {
     }
 
     /// The lines with combinations in order.
-    public private(set) var lines: [Line] = []
+    package private(set) var lines: [Line] = []
     private var triples: [(operation: Glob, place: Glob)] = []
 
     /// Creates an empty list.
-    public init() {}
+    package init() {}
 
     /// Reads a file.
     ///
     /// - Throws: the first problem: the file cannot be read or is larger than 16 MiB; a line begins otherwise, is not
     ///   in the form above, occurs twice, or has no reason; a reason has no line.
-    public init(path: String) throws(TextFileProblem) {
+    package init(path: String) throws(TextFileProblem) {
         let bytes = try InputFile.bytes(textFile: path, atMost: 16 << 20)
         try self.init(text: String(decoding: bytes, as: UTF8.self), path: path)
     }
@@ -49,7 +49,7 @@ public struct CombinationList: Sendable {
     /// Reads the text of a file. Problems name the file by `path`.
     ///
     /// - Throws: the first problem, as when reading a file.
-    public init(text: String, path: String) throws(TextFileProblem) {
+    package init(text: String, path: String) throws(TextFileProblem) {
         var reason: (text: String, line: Int, isUsed: Bool)?
         var known: Set<String> = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {

@@ -1,16 +1,16 @@
 /// A console report of combinations.
-public struct CombinationReport {
+package struct CombinationReport {
     private let combinations: Combinations
     private let width: Int
 
     /// - Parameter width: the width of the terminal in characters, at least 40.
-    public init(_ combinations: Combinations, width: Int) {
+    package init(_ combinations: Combinations, width: Int) {
         self.combinations = combinations
         self.width = max(40, width)
     }
 
     /// The table of operations.
-    public var table: String {
+    package var table: String {
         var table = TextTable(
             [("operation", .left)] + ["wanted", "with a vector", "missing", "excluded"].map { ($0, .right) })
         for operation in combinations.operations {
@@ -21,7 +21,7 @@ public struct CombinationReport {
     }
 
     /// The missing combinations of each operation: for each item, those with which no vector has it.
-    public var missing: String {
+    package var missing: String {
         Self.text(
             combinations.operations.flatMap { operation in
                 Self.runs(operation.missing, by: \.place).flatMap { place, missing in
@@ -32,7 +32,7 @@ public struct CombinationReport {
     }
 
     /// The exclusions that match no combination without a vector, and the totals.
-    public var summary: String {
+    package var summary: String {
         var lines: [String] = []
         let stale = combinations.staleExclusions
         if !stale.isEmpty {

@@ -1,6 +1,6 @@
 extension Combinations {
     /// The missing combinations as JSON: for each, the operation, the place, the keys, and the class of each.
-    public var json: JSONValue {
+    package var json: JSONValue {
         [
             "hasGaps": .bool(hasGaps),
             "missing": .array(

@@ -3,37 +3,37 @@
 /// An item is a key of an object at a place of an operation's input, and a class of its values, such as
 /// `speed negative`. The keys of the input itself include the specification of the suite. Items of different keys of
 /// one object are wanted together if each of them is in a vector that expects a value.
-public struct Combinations: Sendable {
+package struct Combinations: Sendable {
     /// The combinations of an operation.
-    public struct Operation: Sendable {
+    package struct Operation: Sendable {
         /// The name of the operation.
-        public var name: String
+        package var name: String
         /// The number of combinations that at least one vector has.
-        public var covered = 0
+        package var covered = 0
         /// The number of combinations without a vector that a list excludes.
-        public var excluded = 0
+        package var excluded = 0
         /// The combinations that no vector has and no list excludes, by place and key.
-        public var missing: [Missing] = []
+        package var missing: [Missing] = []
 
         /// The number of combinations that should have a vector.
-        public var wanted: Int { covered + missing.count }
+        package var wanted: Int { covered + missing.count }
     }
 
     /// A combination that no vector has.
-    public struct Missing: Sendable, Hashable {
+    package struct Missing: Sendable, Hashable {
         /// The place of the object in the input, such as `chain[]`; empty for the input itself.
-        public var place: String
+        package var place: String
         /// The items, in the order of their keys. Their paths are the keys in the object.
-        public var items: [InputItem]
+        package var items: [InputItem]
     }
 
     /// The operations whose inputs have known keys, sorted by name.
-    public private(set) var operations: [Operation] = []
+    package private(set) var operations: [Operation] = []
     /// The lines that exclude no combination without a vector. Empty if only some operations are included.
-    public private(set) var staleExclusions: [CombinationList.Line] = []
+    package private(set) var staleExclusions: [CombinationList.Line] = []
 
     /// Whether a combination is missing or an exclusion is stale.
-    public var hasGaps: Bool { !staleExclusions.isEmpty || operations.contains { !$0.missing.isEmpty } }
+    package var hasGaps: Bool { !staleExclusions.isEmpty || operations.contains { !$0.missing.isEmpty } }
 
     /// Finds the combinations of the suites.
     ///
@@ -41,7 +41,7 @@ public struct Combinations: Sendable {
     ///   - patterns: names or globs of the operations to include; empty means all.
     ///   - list: where three items are wanted together, and the combinations that need no vector.
     /// - Complexity: for each place, O(iˢ · n) for s of i items in n different objects.
-    public init(_ suites: [Suite], of patterns: [String] = [], list: CombinationList) {
+    package init(_ suites: [Suite], of patterns: [String] = [], list: CombinationList) {
         let globs = patterns.map { Glob($0) }
         let groups = Dictionary(grouping: suites, by: \.operation)
         var unused = Set(list.lines.indices)

@@ -1,6 +1,6 @@
 extension Coverage {
     /// The coverage as JSON: a member for each operation and each rule, and the lists of what is not covered.
-    public var json: JSONValue {
+    package var json: JSONValue {
         [
             "operations": .object(Dictionary(uniqueKeysWithValues: operations.map { ($0.name, $0.json) })),
             "rules": .object(Dictionary(uniqueKeysWithValues: rules.map { ($0.number, $0.json) })),

@@ -1,40 +1,40 @@
 /// The coverage of suites: the cases and input keys of each operation, the cases of each rule, and what no vector
 /// covers.
-public struct Coverage: Sendable {
+package struct Coverage: Sendable {
     /// The coverage of an operation.
-    public struct Operation: Sendable {
+    package struct Operation: Sendable {
         /// The name of the operation.
-        public var name: String
+        package var name: String
         /// The number of vectors of each kind of case.
-        public var cases = CaseCounts()
+        package var cases = CaseCounts()
         /// The items that the schema allows in the input, each with the number of vectors that have it. Vectors that
         /// expect an error are not counted. Empty if the schema allows any object.
-        public var items: [(item: InputItem, vectors: Int)] = []
+        package var items: [(item: InputItem, vectors: Int)] = []
 
         /// The number of items that at least one vector has.
-        public var coveredItems: Int { items.count { $0.vectors > 0 } }
+        package var coveredItems: Int { items.count { $0.vectors > 0 } }
     }
 
     /// The coverage of a rule.
-    public struct Rule: Sendable {
+    package struct Rule: Sendable {
         /// The number of the rule, such as `R1.4`.
-        public var number: String
+        package var number: String
         /// The title in the rule book; nil if there is no rule book or it does not have the rule.
-        public var title: String?
+        package var title: String?
         /// The reason why no vector can test the rule; nil if vectors can.
-        public var whyNotInVectors: String?
+        package var whyNotInVectors: String?
         /// The number of vectors of each kind of case.
-        public var cases = CaseCounts()
+        package var cases = CaseCounts()
     }
 
     /// The operations of the schema and of the suites, sorted by name.
-    public private(set) var operations: [Operation] = []
+    package private(set) var operations: [Operation] = []
     /// The rules of the rule book and those that a suite names, sorted by number.
-    public private(set) var rules: [Rule] = []
+    package private(set) var rules: [Rule] = []
     /// The number of suites that name no rule.
-    public private(set) var suitesWithoutRules = 0
+    package private(set) var suitesWithoutRules = 0
     /// Whether a rule book was given.
-    public let hasRuleBook: Bool
+    package let hasRuleBook: Bool
 
     /// Computes the coverage of the suites.
     ///
@@ -43,7 +43,7 @@ public struct Coverage: Sendable {
     ///     by suites of these operations are included.
     ///   - book: the rules; nil to include only rules that suites name.
     /// - Complexity: O(n) in the size of all inputs.
-    public init(_ suites: [Suite], of patterns: [String] = [], rules book: RuleBook?) {
+    package init(_ suites: [Suite], of patterns: [String] = [], rules book: RuleBook?) {
         let globs = patterns.map { Glob($0) }
         func included(_ operation: String) -> Bool { globs.isEmpty || globs.contains { $0.matches(operation) } }
         hasRuleBook = book != nil
@@ -89,26 +89,26 @@ public struct Coverage: Sendable {
 
 extension Coverage {
     /// The operations of the schema without a vector.
-    public var operationsWithoutVectors: [Operation] { operations.filter { $0.cases.total == 0 } }
+    package var operationsWithoutVectors: [Operation] { operations.filter { $0.cases.total == 0 } }
 
     /// Returns the operations that have vectors, but none of the given kind.
-    public func operations(without kind: CaseKind) -> [Operation] {
+    package func operations(without kind: CaseKind) -> [Operation] {
         operations.filter { $0.cases.total > 0 && $0.cases[kind] == 0 }
     }
 
     /// The rules that vectors can test but none does.
-    public var rulesWithoutVectors: [Rule] {
+    package var rulesWithoutVectors: [Rule] {
         rules.filter { $0.cases.total == 0 && $0.whyNotInVectors == nil }
     }
 
     /// The rules that suites name but the rule book does not have.
-    public var unknownRules: [Rule] { hasRuleBook ? rules.filter { $0.title == nil } : [] }
+    package var unknownRules: [Rule] { hasRuleBook ? rules.filter { $0.title == nil } : [] }
 
     /// The rules marked as not testable by vectors although some vectors test them.
-    public var wronglyExcusedRules: [Rule] { rules.filter { $0.whyNotInVectors != nil && $0.cases.total > 0 } }
+    package var wronglyExcusedRules: [Rule] { rules.filter { $0.whyNotInVectors != nil && $0.cases.total > 0 } }
 
     /// Whether a rule or an input item has no vector, or the suites and the rule book contradict each other.
-    public var hasGaps: Bool {
+    package var hasGaps: Bool {
         !rulesWithoutVectors.isEmpty || !unknownRules.isEmpty || !wronglyExcusedRules.isEmpty
             || operations.contains { $0.coveredItems < $0.items.count }
     }

@@ -1,16 +1,16 @@
 /// A console report of a coverage.
-public struct CoverageReport {
+package struct CoverageReport {
     private let coverage: Coverage
     private let width: Int
 
     /// - Parameter width: the width of the terminal in characters, at least 40.
-    public init(_ coverage: Coverage, width: Int) {
+    package init(_ coverage: Coverage, width: Int) {
         self.coverage = coverage
         self.width = max(40, width)
     }
 
     /// The tables of operations and rules.
-    public var tables: String {
+    package var tables: String {
         var table = TextTable([("operation", .left)] + Self.caseColumns + [("keys", .right)])
         for operation in coverage.operations {
             let keys = operation.items.isEmpty ? "-" : "\(operation.coveredItems)/\(operation.items.count)"
@@ -26,7 +26,7 @@ public struct CoverageReport {
     }
 
     /// The lists of what is not covered, and the totals.
-    public var gaps: String {
+    package var gaps: String {
         var lines: [String] = []
         for rule in coverage.rules {
             guard let reason = rule.whyNotInVectors else { continue }

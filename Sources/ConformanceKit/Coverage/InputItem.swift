@@ -1,7 +1,7 @@
 /// A feature of an operation's input in the schema that at least one vector should have.
-public struct InputItem: Sendable, Hashable {
+package struct InputItem: Sendable, Hashable {
     /// The feature of the key.
-    public enum Aspect: Sendable, Hashable {
+    package enum Aspect: Sendable, Hashable {
         /// The key is present.
         case present
         /// The optional key is absent, so that its default applies.
@@ -14,12 +14,12 @@ public struct InputItem: Sendable, Hashable {
 
     /// The path of the key, such as `chain[].speed`. If several shapes of an object have the key, it includes what
     /// distinguishes the shapes.
-    public var path: String
+    package var path: String
     /// The feature of the key.
-    public var aspect: Aspect
+    package var aspect: Aspect
 
     /// A description such as `keyTimes`, `keyTimes absent`, `fill: both` or `values[] as a number`.
-    public var text: String {
+    package var text: String {
         switch aspect {
         case .present: path
         case .absent: "\(path) absent"

@@ -2,25 +2,25 @@
 ///
 /// A rule is a heading such as `### R1.4 Wrapping`. A paragraph below it that begins with `**Not in vectors.**` gives
 /// the reason why no vector can test the rule.
-public struct RuleBook: Sendable {
+package struct RuleBook: Sendable {
     /// A rule and whether vectors can test it.
-    public struct Rule: Sendable, Equatable {
+    package struct Rule: Sendable, Equatable {
         /// The number, such as `R1.4`.
-        public var number: String
+        package var number: String
         /// The text of the heading after the number.
-        public var title: String
+        package var title: String
         /// The reason why no vector can test the rule, on one line; nil if vectors can.
-        public var whyNotInVectors: String?
+        package var whyNotInVectors: String?
     }
 
     /// The rules in the order of the file.
-    public var rules: [Rule]
+    package var rules: [Rule]
 
     /// Reads a file.
     ///
     /// - Throws: the first problem: the file cannot be read, is larger than 16 MiB or has no rule; a rule occurs twice;
     ///   a `**Not in vectors.**` paragraph has no reason or is the second one of its rule.
-    public init(path: String) throws(TextFileProblem) {
+    package init(path: String) throws(TextFileProblem) {
         let bytes = try InputFile.bytes(textFile: path, atMost: 16 << 20)
         try self.init(text: String(decoding: bytes, as: UTF8.self), path: path)
     }
@@ -28,7 +28,7 @@ public struct RuleBook: Sendable {
     /// Reads the text of a file. Problems name the file by `path`.
     ///
     /// - Throws: the first problem, as when reading a file.
-    public init(text: String, path: String) throws(TextFileProblem) {
+    package init(text: String, path: String) throws(TextFileProblem) {
         rules = []
         var numbers: Set<String> = []
         // The words of the paragraph that gives the reason of the last rule, while it goes on.

@@ -7,7 +7,7 @@ extension EngineProtocol {
     /// version in `"hello": N`, or with `"error": "reason"`, is rejected.
     ///
     /// - Throws: ``Violation`` that describes the problem.
-    public static func hello(parsing line: UnsafeBufferPointer<UInt8>) throws(Violation) -> Hello {
+    package static func hello(parsing line: UnsafeBufferPointer<UInt8>) throws(Violation) -> Hello {
         let value: JSONValue
         do { value = try JSONValue(parsing: line) } catch {
             throw Violation("its hello line is invalid JSON: \(error.problem): \(quoted(line))")
@@ -59,7 +59,7 @@ extension EngineProtocol {
     /// - Throws: ``Violation`` for any other line. For invalid JSON such as `{"id": 7, "value": NaN}`, which some
     ///   languages write, it has the id if that can be found.
     /// - Complexity: O(n) in the length of the line.
-    public static func answer(
+    package static func answer(
         parsing line: UnsafeBufferPointer<UInt8>
     ) throws(Violation) -> (id: Int, answer: EngineAnswer) {
         let value: JSONValue

@@ -2,7 +2,7 @@
 
 extension EngineProtocol {
     /// A line from the harness to an engine.
-    public enum HarnessLine: Sendable {
+    package enum HarnessLine: Sendable {
         /// The first line, with the protocol version of the harness.
         case hello(version: Double)
         /// A request to answer with its id.
@@ -13,7 +13,7 @@ extension EngineProtocol {
     ///
     /// - Throws: ``Violation`` that describes the problem, with the id if there is one.
     /// - Complexity: O(n) in the length of the line.
-    public static func harnessLine(parsing line: UnsafeBufferPointer<UInt8>) throws(Violation) -> HarnessLine {
+    package static func harnessLine(parsing line: UnsafeBufferPointer<UInt8>) throws(Violation) -> HarnessLine {
         let value: JSONValue
         do { value = try JSONValue(parsing: line) } catch {
             throw Violation("invalid JSON: \(error.problem): \(quoted(line))", id: visibleID(line))
@@ -38,7 +38,7 @@ extension EngineProtocol {
     }
 
     /// Returns an engine's hello line, without a line feed.
-    public static func line(_ hello: Hello) -> String {
+    package static func line(_ hello: Hello) -> String {
         var members: [(key: String, value: JSONValue)] = [
             ("name", .string(hello.name)), ("version", .string(hello.version)),
         ]
@@ -50,7 +50,7 @@ extension EngineProtocol {
 
     /// Returns an answer line, without a line feed. A failure is written as an error, since an engine cannot report its
     /// own absence.
-    public static func line(id: Int, _ answer: EngineAnswer) -> String {
+    package static func line(id: Int, _ answer: EngineAnswer) -> String {
         let member: (key: String, value: JSONValue) =
             switch answer {
             case .value(let value): ("value", value)

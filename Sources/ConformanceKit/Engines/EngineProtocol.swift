@@ -10,24 +10,24 @@
 /// ```
 ///
 /// The harness sends the first line. Answers may come in any order. Unknown members of an object are ignored.
-public enum EngineProtocol {
+package enum EngineProtocol {
     /// The protocol version of the harness.
-    public static let version = 1
+    package static let version = 1
 
     /// The maximum length of an engine's line, in bytes without the line feed: 1 MiB.
-    public static let longestLine = 1 << 20
+    package static let longestLine = 1 << 20
 
     /// An engine's hello line: its answer to the first line.
-    public struct Hello: Sendable, Equatable {
+    package struct Hello: Sendable, Equatable {
         /// The name of the engine in reports.
-        public var name: String
+        package var name: String
         /// The version of the engine in reports.
-        public var version: String
+        package var version: String
         /// The supported operations; nil for all.
-        public var operations: Set<String>?
+        package var operations: Set<String>?
 
         /// Creates a hello.
-        public init(name: String, version: String, operations: Set<String>?) {
+        package init(name: String, version: String, operations: Set<String>?) {
             self.name = name
             self.version = version
             self.operations = operations
@@ -35,11 +35,11 @@ public enum EngineProtocol {
     }
 
     /// A line that breaks the protocol.
-    public struct Violation: Error, Sendable, Equatable, CustomStringConvertible {
+    package struct Violation: Error, Sendable, Equatable, CustomStringConvertible {
         /// A description of the problem with the beginning of the line.
-        public var description: String
+        package var description: String
         /// The id of the request that the line answers, if known. It may be found even in invalid JSON.
-        public var id: Int?
+        package var id: Int?
 
         init(_ description: String, id: Int? = nil) {
             // The description may quote a key or a reason as long as a line.
@@ -51,10 +51,10 @@ public enum EngineProtocol {
     // MARK: The harness's lines
 
     /// The first line, without a line feed.
-    public static var hello: String { "{\"hello\": \(version)}" }
+    package static var hello: String { "{\"hello\": \(version)}" }
 
     /// Returns a request line, without a line feed.
-    public static func line(id: Int, _ request: EngineRequest) -> String {
+    package static func line(id: Int, _ request: EngineRequest) -> String {
         "{\"id\": \(id)" + String(decoding: tail(request), as: UTF8.self)
     }
 

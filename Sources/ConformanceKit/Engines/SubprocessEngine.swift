@@ -2,32 +2,32 @@
     import Foundation
 
     /// Options for an engine that runs as a process.
-    public struct SubprocessOptions: Sendable, Equatable {
+    package struct SubprocessOptions: Sendable, Equatable {
         /// The number of parallel processes, at least 1.
-        public var jobs = 1
+        package var jobs = 1
         /// The maximum time without an answer while a request is pending.
-        public var timeout = Duration.seconds(5)
+        package var timeout = Duration.seconds(5)
         /// The maximum number of restarts of all processes together.
-        public var restarts = 200
+        package var restarts = 200
         /// The maximum number of pending requests per process, at least 1.
-        public var window = 256
+        package var window = 256
 
         /// Creates the default options: one process, 5 seconds, 200 restarts, 256 requests.
-        public init() {}
+        package init() {}
     }
 
     /// The reason why an engine did not start.
-    public struct EngineStartError: Error, Sendable, Equatable, CustomStringConvertible {
+    package struct EngineStartError: Error, Sendable, Equatable, CustomStringConvertible {
         /// A description, such as `exited with status 127 before it sent a hello line`.
-        public var reason: String
+        package var reason: String
         /// The end of the engine's standard error, unchanged.
-        public var standardError: String
+        package var standardError: String
 
         /// The reason without control characters.
-        public var description: String { ReportText.line(reason) }
+        package var description: String { ReportText.line(reason) }
 
         /// The lines of the standard error, without control characters.
-        public var standardErrorLines: [String] {
+        package var standardErrorLines: [String] {
             standardError.split(whereSeparator: \.isNewline).map { ReportText.line(String($0)) }
         }
     }
@@ -39,13 +39,13 @@
     /// process can stop the harness, block it forever or exhaust its memory.
     ///
     /// Call ``finish()`` at the end to stop the processes.
-    public final class SubprocessEngine: Engine {
+    package final class SubprocessEngine: Engine {
         /// The name in the engine's hello line.
-        public let name: String
+        package let name: String
         /// The version in the engine's hello line.
-        public let version: String
+        package let version: String
         /// The operations in the engine's hello line; nil if it has none.
-        public let operations: Set<String>?
+        package let operations: Set<String>?
         private let options: SubprocessOptions
         private let queue: EngineCallQueue
         private let log: EngineLog
@@ -53,7 +53,7 @@
         private let watchman: EngineGuard
 
         /// The maximum number of pending requests of all processes together.
-        public var concurrency: Int { lanes.count * max(1, options.window) }
+        package var concurrency: Int { lanes.count * max(1, options.window) }
 
         private init(
             _ hello: EngineProtocol.Hello, _ options: SubprocessOptions, _ queue: EngineCallQueue, _ log: EngineLog,
@@ -70,7 +70,7 @@
         ///
         /// - Parameter command: the executable, as a path or a name to search for in `PATH`, and its arguments.
         /// - Throws: ``EngineStartError`` if there is no valid hello line in time. No process is left in that case.
-        public static func start(
+        package static func start(
             command: [String], options: SubprocessOptions = SubprocessOptions()
         ) async throws(EngineStartError) -> SubprocessEngine {
             signal(SIGPIPE, SIG_IGN)
@@ -96,10 +96,10 @@
         }
 
         /// Sends the request and waits for the answer. A cancelled task gets a failure.
-        public func answer(_ request: EngineRequest) async -> EngineAnswer { await timedAnswer(request).answer }
+        package func answer(_ request: EngineRequest) async -> EngineAnswer { await timedAnswer(request).answer }
 
         /// Sends the request and waits for the answer. The time excludes earlier requests of the same process.
-        public func timedAnswer(_ request: EngineRequest) async -> TimedAnswer {
+        package func timedAnswer(_ request: EngineRequest) async -> TimedAnswer {
             let call = EngineCall(request)
             queue.add(call)
             return await call.wait()
@@ -107,7 +107,7 @@
 
         /// Closes the standard input of the processes and kills those that have not ended after the timeout, at most
         /// two seconds. In a cancelled task it kills them at once. No process is left afterwards.
-        public func finish() async -> EngineIncidents {
+        package func finish() async -> EngineIncidents {
             queue.close(EngineFailure(.crash, "not run: the engine was stopped"))
             await withTaskCancellationHandler {
                 for lane in lanes { await lane.end() }

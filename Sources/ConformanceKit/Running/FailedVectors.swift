@@ -1,9 +1,9 @@
 /// The vectors that failed in an earlier run, selected to run again.
-public struct FailedVectors: Sendable {
+package struct FailedVectors: Sendable {
     /// The path of the report of that run, as given.
-    public var report: String
+    package var report: String
     /// The identities of the vectors; empty if only the report is known, as in the header of another report.
-    public var identities: Set<String>
+    package var identities: Set<String>
 
     init(report: String, identities: Set<String> = []) {
         (self.report, self.identities) = (report, identities)
@@ -15,7 +15,7 @@ public struct FailedVectors: Sendable {
     ///   - files: the vector files of this run, which must have the revisions of the report.
     ///   - suites: all suites of these files.
     /// - Throws: ``Problem`` if the report is of other revisions or has failed vectors that the files do not have.
-    public init(of report: ReportFile, files: [RunHeader.File], suites: [Suite]) throws(Problem) {
+    package init(of report: ReportFile, files: [RunHeader.File], suites: [Suite]) throws(Problem) {
         func revisions(_ files: [RunHeader.File]) -> [Int] { files.map { $0.revision ?? -1 }.sorted() }
         func text(_ files: [RunHeader.File]) -> String { files.map(\.text).joined(separator: ", ") }
         let name = ReportText.line(report.path)
@@ -36,9 +36,9 @@ public struct FailedVectors: Sendable {
     }
 
     /// The reason why the failures of a report cannot be rerun.
-    public struct Problem: Error, CustomStringConvertible {
+    package struct Problem: Error, CustomStringConvertible {
         /// The report and the mismatch.
-        public var description: String
+        package var description: String
 
         init(_ description: String) { self.description = description }
     }

@@ -6,7 +6,7 @@
 /// qt/not-a-number#*      # reading: NaN counts as 0
 /// qt/types#*             # adapter: the library's functions have no such parameter
 /// ```
-public enum FailureClass: Sendable, Equatable {
+package enum FailureClass: Sendable, Equatable {
     /// The idea is right, and the result has this number of correct digits.
     case precision(digits: Int)
     /// The result contradicts this section of a specification or this rule.
@@ -17,13 +17,13 @@ public enum FailureClass: Sendable, Equatable {
     case adapter
 
     /// The name of a class.
-    public enum Name: String, Sendable, CaseIterable {
+    package enum Name: String, Sendable, CaseIterable {
         /// The four names, in the order of reports.
         case deviation, precision, reading, adapter
     }
 
     /// The name.
-    public var name: Name {
+    package var name: Name {
         switch self {
         case .precision: .precision
         case .deviation: .deviation
@@ -34,7 +34,7 @@ public enum FailureClass: Sendable, Equatable {
 
     /// Splits the reason of an expectation into the class and the explanation; nil if it has no class or no
     /// explanation, or if the number of digits or the section is missing.
-    public static func split(_ reason: String) -> (class: FailureClass, explanation: String)? {
+    package static func split(_ reason: String) -> (class: FailureClass, explanation: String)? {
         guard let colon = reason.firstRange(of: ": ") else { return nil }
         let head = reason[..<colon.lowerBound]
         let explanation = String(reason[colon.upperBound...])
@@ -64,14 +64,20 @@ public enum FailureClass: Sendable, Equatable {
     }
 }
 
+extension FailureClass {
+    /// The number of digits or the section; nil for the classes without one.
+    package var detail: String? {
+        switch self {
+        case .precision(let digits): Count.of(digits, "digit")
+        case .deviation(let section): section
+        case .reading, .adapter: nil
+        }
+    }
+}
+
 extension FailureClass: CustomStringConvertible {
     /// The class as in an expectation, such as `precision (3 digits)`.
-    public var description: String {
-        switch self {
-        case .precision(let digits): "precision (\(Count.of(digits, "digit")))"
-        case .deviation(let section): "deviation (\(section))"
-        case .reading: "reading"
-        case .adapter: "adapter"
-        }
+    package var description: String {
+        name.rawValue + (detail.map { " (\($0))" } ?? "")
     }
 }

@@ -1,7 +1,7 @@
 /// Finds similar names for "did you mean".
-public enum NearNames {
+package enum NearNames {
     /// Returns at most five known names similar to `name`, the most similar first.
-    public static func near(_ name: String, in known: some Collection<String>) -> [String] {
+    package static func near(_ name: String, in known: some Collection<String>) -> [String] {
         guard name.utf8.count <= 100 else { return [] }
         let lowered = Array(name.lowercased())
         let ranked = known.compactMap { candidate -> (distance: Int, name: String)? in

@@ -1,19 +1,19 @@
 import Foundation
 
 /// The progress of a run. The run updates it and any thread may read it.
-public final class RunProgress: @unchecked Sendable {
+package final class RunProgress: @unchecked Sendable {
     /// The number of vectors.
-    public let total: Int
+    package let total: Int
 
     private let lock = NSLock()
     private var done = 0
     private var suite = ""
 
     /// Creates the progress of a run with this many vectors.
-    public init(total: Int) { self.total = total }
+    package init(total: Int) { self.total = total }
 
     /// The number of vectors done, and the suite of the last one.
-    public var state: (done: Int, suite: String) { lock.withLock { (done, suite) } }
+    package var state: (done: Int, suite: String) { lock.withLock { (done, suite) } }
 
     func add(suite: String) {
         lock.withLock {

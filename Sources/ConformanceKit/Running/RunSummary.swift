@@ -1,28 +1,28 @@
 /// The counts and incidents of a run.
-public struct RunSummary: Sendable, Equatable {
+package struct RunSummary: Sendable, Equatable {
     /// Whether unsupported vectors are failures.
-    public let strict: Bool
+    package let strict: Bool
     /// The number of suites.
-    public private(set) var suites = 0
+    package private(set) var suites = 0
     /// The number of vectors.
-    public private(set) var vectors = 0
+    package private(set) var vectors = 0
     /// The number of failures that an expectation matches.
-    public private(set) var expectedFailures = 0
+    package private(set) var expectedFailures = 0
     /// The number of vectors that pass although an expectation matches them.
-    public private(set) var unexpectedPasses = 0
+    package private(set) var unexpectedPasses = 0
     /// The number of failures that no expectation matches.
-    public private(set) var unexpectedFailures = 0
+    package private(set) var unexpectedFailures = 0
     /// The problems of the engine apart from its answers.
-    public var incidents = EngineIncidents()
+    package var incidents = EngineIncidents()
     /// The duration of the run, if known. Only the console report shows it.
-    public var duration: Duration?
+    package var duration: Duration?
     private var counts: [Outcome: Int] = [:]
 
     /// Creates an empty summary.
-    public init(strict: Bool = false) { self.strict = strict }
+    package init(strict: Bool = false) { self.strict = strict }
 
     /// Counts the results of a suite.
-    public mutating func add(_ suite: SuiteResult) {
+    package mutating func add(_ suite: SuiteResult) {
         suites += 1
         vectors += suite.results.count
         for result in suite.results {
@@ -34,8 +34,8 @@ public struct RunSummary: Sendable, Equatable {
     }
 
     /// Returns the number of vectors with the outcome.
-    public func count(_ outcome: Outcome) -> Int { counts[outcome] ?? 0 }
+    package func count(_ outcome: Outcome) -> Int { counts[outcome] ?? 0 }
 
     /// Whether any outcome is unexpected.
-    public var isFailure: Bool { unexpectedFailures + unexpectedPasses > 0 }
+    package var isFailure: Bool { unexpectedFailures + unexpectedPasses > 0 }
 }

@@ -17,10 +17,15 @@ public struct Runner: Sendable {
     ///
     /// - Parameters:
     ///   - expectations: the expected failures.
-    ///   - progress: updated after each vector.
     public func run(
-        _ suites: [Suite], expectations: Expectations = Expectations(), progress: RunProgress? = nil,
-        each: (SuiteResult) -> Void
+        _ suites: [Suite], expectations: Expectations = Expectations(), each: (SuiteResult) -> Void
+    ) async {
+        await run(suites, expectations: expectations, progress: nil, each: each)
+    }
+
+    /// Runs the suites, and updates the progress after each vector.
+    package func run(
+        _ suites: [Suite], expectations: Expectations, progress: RunProgress?, each: (SuiteResult) -> Void
     ) async {
         let board = ResultBoard(suites)
         let worker = RunWorker(

@@ -1,18 +1,18 @@
 /// A selection of vectors. A vector must satisfy every kind of condition; of one kind, one condition suffices.
-public struct Selection: Sendable {
+package struct Selection: Sendable {
     /// Globs over `suite#vector`; empty means all.
-    public var filters: [Glob]
+    package var filters: [Glob]
     /// Names or globs (see ``Glob``) of operations; empty means all.
-    public var operations: [String]
+    package var operations: [String]
     /// The specifications; empty means all.
-    public var specifications: [Specification]
+    package var specifications: [Specification]
     /// The vectors that failed in an earlier run; nil means all.
-    public var failed: FailedVectors?
+    package var failed: FailedVectors?
     /// The part to take of the vectors that satisfy the other conditions; nil means all.
-    public var shard: Shard?
+    package var shard: Shard?
 
     /// Creates a selection. Without conditions it selects everything.
-    public init(
+    package init(
         filters: [Glob] = [], operations: [String] = [], specifications: [Specification] = [], shard: Shard? = nil
     ) {
         self.filters = filters
@@ -22,7 +22,7 @@ public struct Selection: Sendable {
     }
 
     /// Returns the suites with the selected vectors, in order and without empty suites.
-    public func apply(to suites: [Suite]) -> [Suite] {
+    package func apply(to suites: [Suite]) -> [Suite] {
         let operations = operations.map { Glob($0) }
         return suites.compactMap { suite in
             guard operations.isEmpty || operations.contains(where: { $0.matches(suite.operation) }),
@@ -37,7 +37,7 @@ public struct Selection: Sendable {
     }
 
     /// The selection without its shard.
-    public var whole: Selection {
+    package var whole: Selection {
         var whole = self
         whole.shard = nil
         return whole
@@ -45,7 +45,7 @@ public struct Selection: Sendable {
 
     /// Returns the position of each vector of the shard among all vectors that the other conditions select, counted
     /// from 0; empty if there is no shard.
-    public func positions(in suites: [Suite]) -> [String: Int] {
+    package func positions(in suites: [Suite]) -> [String: Int] {
         guard let shard else { return [:] }
         var positions: [String: Int] = [:]
         var position = 0

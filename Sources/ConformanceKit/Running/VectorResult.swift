@@ -48,7 +48,7 @@ public struct VectorResult: Sendable {
     }
 
     /// Judges an answer.
-    init(suite: Suite, vector: Vector, answer: EngineAnswer) {
+    package init(suite: Suite, vector: Vector, answer: EngineAnswer) {
         identity = suite.identity(of: vector)
         operation = suite.operation
         specification = suite.specification
@@ -101,7 +101,7 @@ public struct VectorResult: Sendable {
     }
 
     /// The name of the suite: the part of the identity before the first `#`.
-    var suite: Substring { identity[..<(identity.utf8.firstIndex(of: UInt8(ascii: "#")) ?? identity.endIndex)] }
+    package var suite: Substring { identity[..<(identity.utf8.firstIndex(of: UInt8(ascii: "#")) ?? identity.endIndex)] }
 
     /// Returns whether the outcome is unexpected: a failure that no expectation matches, or a pass that one matches.
     public func isUnexpected(strict: Bool) -> Bool {

@@ -1,14 +1,14 @@
 import Foundation
 
 /// Reads whole files.
-enum InputFile {
+package enum InputFile {
     /// The reason why a file cannot be read, without the file's name.
     struct Failure: Error {
         var reason: String
     }
 
     /// The maximum file size, so that a device or a wrong file cannot exhaust memory.
-    static let maximumSize = 256 << 20
+    package static let maximumSize = 256 << 20
 
     /// Returns the content of the file.
     ///
@@ -31,7 +31,8 @@ enum InputFile {
     /// Returns the content of a text file.
     ///
     /// - Throws: the problem that it cannot be read or is larger than `limit` bytes.
-    static func bytes(textFile path: String, atMost limit: Int = maximumSize) throws(TextFileProblem) -> [UInt8] {
+    package static func bytes(textFile path: String, atMost limit: Int = maximumSize) throws(TextFileProblem) -> [UInt8]
+    {
         do {
             return try bytes(path: path, atMost: limit)
         } catch {

@@ -144,7 +144,7 @@ extension InputType {
 
 extension JSONValue {
     /// The value itself if it is short, otherwise its kind.
-    var brief: String {
+    package var brief: String {
         switch self {
         case .array, .object: kindDescription
         default: text.count <= 40 ? text : kindDescription

@@ -1,22 +1,22 @@
 /// The suites of several vector files as one list in file order.
 ///
 /// A suite in several files is joined. Each of its vectors must be in only one of the files.
-public struct JoinedSuites: Sendable {
+package struct JoinedSuites: Sendable {
     /// The suites, in order of first occurrence.
-    public private(set) var suites: [Suite] = []
+    package private(set) var suites: [Suite] = []
     /// The conflicts between files. If there are any, the suites must not be used.
-    public private(set) var problems: [VectorFileProblem] = []
+    package private(set) var problems: [VectorFileProblem] = []
     /// The notes on operations. The first file with a note on an operation wins.
-    public private(set) var operationNotes: [String: String] = [:]
+    package private(set) var operationNotes: [String: String] = [:]
 
     private var indices: [String: Int] = [:]
     private var origins: [String: String] = [:]
 
     /// Creates an empty list.
-    public init() {}
+    package init() {}
 
     /// Adds the suites of a file and records conflicts as problems.
-    public mutating func add(_ file: VectorFile, path: String) {
+    package mutating func add(_ file: VectorFile, path: String) {
         operationNotes.merge(file.operationNotes) { first, _ in first }
         for suite in file.suites {
             for vector in suite.vectors {

@@ -1,13 +1,13 @@
 /// The operations allowed in vector files.
-public enum OperationNames {
+package enum OperationNames {
     /// The operations known by their full names.
-    public static let all: Set<String> = Set(OperationInputs.all.keys)
+    package static let all: Set<String> = Set(OperationInputs.all.keys)
 
     /// The prefixes of families. Any name after the prefix is an operation.
-    public static let families = ["layer.", "transition.", "uikit.", "uiview.", "displayLink."]
+    package static let families = ["layer.", "transition.", "uikit.", "uiview.", "displayLink."]
 
     /// Returns whether the operation is allowed in vector files.
-    public static func contains(_ name: String) -> Bool {
+    package static func contains(_ name: String) -> Bool {
         all.contains(name)
             || families.contains { family in
                 let member = name.dropFirst(family.count)

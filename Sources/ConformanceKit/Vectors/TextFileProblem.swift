@@ -9,7 +9,7 @@ public struct TextFileProblem: Error, Sendable, Equatable, CustomStringConvertib
     /// Whether the file cannot be read. The message is then the reason.
     public internal(set) var isUnreadable = false
 
-    init(file: String, line: Int? = nil, _ message: String) {
+    package init(file: String, line: Int? = nil, _ message: String) {
         self.file = file
         self.line = line
         self.message = message

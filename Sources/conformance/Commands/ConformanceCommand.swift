@@ -21,7 +21,7 @@ struct ConformanceCommand: ParsableCommand {
         version: HarnessVersion.current,
         subcommands: [
             RunCommand.self, ListCommand.self, ShowCommand.self, CoverageCommand.self, LintCommand.self,
-            MergeCommand.self, DiffCommand.self, CompareCommand.self, MatrixCommand.self, DisputesCommand.self,
+            MergeCommand.self, DiffCommand.self, CompareCommand.self,
             ServeCommand.self,
         ],
         defaultSubcommand: RunCommand.self)

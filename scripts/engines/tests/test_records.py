@@ -21,13 +21,27 @@ def report(*results: dict[str, object], incidents: object = None) -> list[str]:
 
 
 class RecordTests(unittest.TestCase):
-    def test_only_answers_are_kept(self) -> None:
-        answered = {"id": "s#a", "outcome": "pass", "actual": 1, "deviation": 0, "input": {"t": 1}, "expected": 1}
-        unsupported = {"id": "s#b", "outcome": "unsupported", "actual": {"unsupported": True}, "deviation": None}
-        header, *lines = map(json.loads, records.lines(report(answered, unsupported), ENGINE, "2026-01-02", "Here"))
-        self.assertEqual(lines, [{"id": "s#a", "outcome": "pass", "actual": 1, "deviation": 0}])
+    def test_passes_are_counted_and_failures_keep_their_answers(self) -> None:
+        results: tuple[dict[str, object], ...] = (
+            {"id": "s#a", "outcome": "pass", "actual": 1, "deviation": 0.5, "input": {"t": 1}, "expected": 1},
+            {"id": "s#b", "outcome": "fail", "actual": 2, "deviation": 5, "expectedFailure": "reading: other"},
+            {"id": "s#c", "outcome": "error", "actual": {"error": "no"}, "deviation": None, "message": "no"},
+            {"id": "s#d", "outcome": "timeout", "deviation": None, "message": "late"},
+            {"id": "s#e", "outcome": "fail", "deviation": None, "message": "no answer"},
+        )
+        header, *lines = map(json.loads, records.lines(report(*results), ENGINE, "2026-01-02", "Here"))
+        failed = {"b": {"value": 2}, "c": {"error": "no"}, "d": {"timeout": "late"}, "e": {"invalid": "no answer"}}
+        self.assertEqual(lines, [{"suite": "s", "passed": 1, "worst": 0.5, "failed": failed}])
         self.assertEqual(header["record"]["title"], "The X")
-        self.assertEqual((header["record"]["revision"], header["record"]["vectors"]), (7, 2))
+        self.assertEqual((header["record"]["revision"], header["record"]["vectors"]), (7, 5))
+
+    def test_passes_have_names_if_others_are_not_supported(self) -> None:
+        passed: dict[str, object] = {"id": "s#a", "outcome": "pass", "actual": {"error": "no"}, "deviation": None}
+        unsupported = {"id": "s#b", "outcome": "unsupported", "actual": {"unsupported": True}, "deviation": None}
+        _, *lines = map(json.loads, records.lines(report(passed, unsupported), ENGINE, "", ""))
+        self.assertEqual(lines, [{"suite": "s", "passed": 1, "worst": 0, "names": ["a"]}])
+        _, *lines = map(json.loads, records.lines(report(unsupported), ENGINE, "", ""))
+        self.assertEqual(lines, [])
 
     def test_an_abandoned_engine_has_no_record(self) -> None:
         with self.assertRaisesRegex(records.IncompleteReport, "abandoned: too many"):

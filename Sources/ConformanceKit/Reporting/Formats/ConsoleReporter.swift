@@ -2,13 +2,13 @@ import Foundation
 
 /// A console report: a table of operations, a survey of the failures, the first failures by probable cause, and a
 /// summary.
-public struct ConsoleReporter: Reporter {
+package struct ConsoleReporter: Reporter {
     /// The width of the terminal in characters.
-    public var width: Int
+    package var width: Int
     /// Whether the table is omitted.
-    public var quiet: Bool
+    package var quiet: Bool
     /// The maximum number of unexpected outcomes to describe.
-    public var limit: FailureLimit
+    package var limit: FailureLimit
     private var strict = false
     /// The counts of each operation.
     private var tallies: [String: Tally] = [:]
@@ -20,7 +20,7 @@ public struct ConsoleReporter: Reporter {
     /// - Parameters:
     ///   - width: the width of the terminal, at least 60.
     ///   - limit: the maximum number of unexpected outcomes to describe.
-    public init(width: Int, quiet: Bool = false, limit: FailureLimit = .usual) {
+    package init(width: Int, quiet: Bool = false, limit: FailureLimit = .usual) {
         self.width = max(60, width)
         self.quiet = quiet
         self.limit = limit
@@ -32,7 +32,7 @@ public struct ConsoleReporter: Reporter {
     ]
 
     /// Returns a description of the run.
-    public mutating func begin(_ header: RunHeader) -> String {
+    package mutating func begin(_ header: RunHeader) -> String {
         strict = header.strict
         survey = FailureSurvey(strict: strict)
         show = ShowCommandLine(files: header.files, engine: header.engineCommand)
@@ -50,7 +50,7 @@ public struct ConsoleReporter: Reporter {
     }
 
     /// Counts the suite for the table and returns no text.
-    public mutating func add(_ suite: SuiteResult) -> String {
+    package mutating func add(_ suite: SuiteResult) -> String {
         survey.add(suite)
         for result in suite.results where result.standing(strict: strict) == .unexpectedPass {
             if passes.count < limit.inText ?? .max {
@@ -62,7 +62,7 @@ public struct ConsoleReporter: Reporter {
     }
 
     /// Returns the table, the unexpected outcomes, the incidents of the engine, and the summary.
-    public mutating func end(_ summary: RunSummary) -> String {
+    package mutating func end(_ summary: RunSummary) -> String {
         var text = quiet ? "" : operations
         if !quiet, !supportsNothing { text += "\n" + legend(summary) }
         text += reasons + failures
@@ -237,7 +237,7 @@ public struct ConsoleReporter: Reporter {
     }
 
     /// Returns a deviation relative to the tolerance in at most seven characters, or `unequal` if it is infinite.
-    static func share(_ share: Double?) -> String {
+    package static func share(_ share: Double?) -> String {
         guard let share else { return "-" }
         if share == 0 { return "0" }
         if share == .infinity { return "unequal" }

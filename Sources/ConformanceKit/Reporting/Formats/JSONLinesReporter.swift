@@ -8,20 +8,20 @@
 ///
 /// Without ``times``, equal runs give equal bytes. ``ReportFile`` reads such a report. The article "Keep an engine
 /// right in CI" of TimingMath's documentation describes all fields.
-public struct JSONLinesReporter: Reporter {
+package struct JSONLinesReporter: Reporter {
     /// Whether records of passed vectors are omitted.
-    public var quiet: Bool
+    package var quiet: Bool
     /// Whether records have the time of each vector.
-    public var times: Bool
+    package var times: Bool
     private var positions: [String: Int] = [:]
 
     /// - Parameters:
     ///   - quiet: whether records of passed vectors are omitted.
     ///   - times: whether records have the time of each vector.
-    public init(quiet: Bool = false, times: Bool = false) { (self.quiet, self.times) = (quiet, times) }
+    package init(quiet: Bool = false, times: Bool = false) { (self.quiet, self.times) = (quiet, times) }
 
     /// Returns the header.
-    public mutating func begin(_ header: RunHeader) -> String {
+    package mutating func begin(_ header: RunHeader) -> String {
         positions = header.positions
         var selection: [String: JSONValue] = [
             "filters": .array(header.selection.filters.map { .string($0.pattern) }),
@@ -50,13 +50,13 @@ public struct JSONLinesReporter: Reporter {
     }
 
     /// Returns a record for each vector.
-    public func add(_ suite: SuiteResult) -> String {
+    package func add(_ suite: SuiteResult) -> String {
         let shown = suite.results.filter { !quiet || $0.outcome != .pass }
         return shown.map { record($0) + "\n" }.joined()
     }
 
     /// Returns the footer.
-    public func end(_ summary: RunSummary) -> String {
+    package func end(_ summary: RunSummary) -> String {
         var counts = summary.reportedCounts.mapValues { JSONValue.number(Double($0)) }
         if summary.incidents != EngineIncidents() { counts["incidents"] = summary.incidents.json }
         return JSONValue.object(["summary": .object(counts)]).text + "\n"
@@ -101,7 +101,7 @@ extension RunSummary {
 
 extension EngineAnswer {
     /// The answer in a report: a value unchanged, an error as in a vector; nil for no answer.
-    var json: JSONValue {
+    package var json: JSONValue {
         switch self {
         case .value(let value): value
         case .error(let reason): ["error": .string(reason)]
@@ -113,7 +113,7 @@ extension EngineAnswer {
 
 extension EngineIncidents {
     /// The incidents in a report.
-    var json: JSONValue {
+    package var json: JSONValue {
         [
             "abandonment": abandonment.map { .string($0) } ?? .null,
             "deaths": .array(deaths.map { .string($0) }),

@@ -10,9 +10,9 @@ import Foundation
 /// `time` is the seconds of a vector, or their sum; 0 if not known. Apart from times, equal runs give equal bytes. The
 /// counts precede the test cases, so the report is written at the end. At most ``detailedFailures`` failures have their
 /// values.
-public struct JUnitReporter: Reporter {
+package struct JUnitReporter: Reporter {
     /// The maximum number of failures with details. Later ones only have a headline.
-    public static let detailedFailures = 1000
+    package static let detailedFailures = 1000
 
     private var name = ""
     private var strict = false
@@ -22,10 +22,10 @@ public struct JUnitReporter: Reporter {
     private var suites = ""
 
     /// Creates an empty report.
-    public init() {}
+    package init() {}
 
     /// Records the engine and returns no text, since the counts come first.
-    public mutating func begin(_ header: RunHeader) -> String {
+    package mutating func begin(_ header: RunHeader) -> String {
         strict = header.strict
         show = ShowCommandLine(files: header.files)
         name = "\(header.engineName) \(header.engineVersion)"
@@ -33,7 +33,7 @@ public struct JUnitReporter: Reporter {
     }
 
     /// Records the results of a suite and returns no text.
-    public mutating func add(_ suite: SuiteResult) -> String {
+    package mutating func add(_ suite: SuiteResult) -> String {
         var counts = Counts()
         var cases = ""
         for result in suite.results { cases += testCase(result, of: suite.name, &counts) }
@@ -42,7 +42,7 @@ public struct JUnitReporter: Reporter {
     }
 
     /// Returns the whole document.
-    public mutating func end(_ summary: RunSummary) -> String {
+    package mutating func end(_ summary: RunSummary) -> String {
         if summary.incidents.isBroken { addIncidents(summary.incidents) }
         return """
             <?xml version="1.0" encoding="UTF-8"?>

@@ -3,11 +3,11 @@
 /// It has the verdict, a survey of the failures, the first failures by probable cause, and a table by specification and
 /// operation. Foreign text is in `<code>` or `<pre>` with all special characters as entities, so it cannot break tables
 /// or mention users.
-public struct MarkdownReporter: Reporter {
+package struct MarkdownReporter: Reporter {
     /// The maximum length of the report in bytes, less than the 65,536 characters allowed in a comment.
-    public static let longest = 60_000
+    package static let longest = 60_000
     /// The maximum number of unexpected outcomes to describe, if there is room.
-    public var limit: FailureLimit
+    package var limit: FailureLimit
     private var heading = ""
     private var strict = false
     private var survey = FailureSurvey(strict: false)
@@ -27,10 +27,10 @@ public struct MarkdownReporter: Reporter {
     /// Creates an empty report.
     ///
     /// - Parameter limit: the maximum number of unexpected outcomes to describe.
-    public init(limit: FailureLimit = .usual) { self.limit = limit }
+    package init(limit: FailureLimit = .usual) { self.limit = limit }
 
     /// Records the description of the run and returns no text.
-    public mutating func begin(_ header: RunHeader) -> String {
+    package mutating func begin(_ header: RunHeader) -> String {
         strict = header.strict
         survey = FailureSurvey(strict: strict)
         show = ShowCommandLine(files: header.files)
@@ -49,7 +49,7 @@ public struct MarkdownReporter: Reporter {
     }
 
     /// Records the results of a suite and returns no text.
-    public mutating func add(_ suite: SuiteResult) -> String {
+    package mutating func add(_ suite: SuiteResult) -> String {
         survey.add(suite)
         for result in suite.results {
             let row = Row(specification: result.specification.rawValue, operation: result.operation)
@@ -60,7 +60,7 @@ public struct MarkdownReporter: Reporter {
     }
 
     /// Returns the whole report.
-    public mutating func end(_ summary: RunSummary) -> String {
+    package mutating func end(_ summary: RunSummary) -> String {
         var text = "### \(summary.verdictText)\n\n\(heading)\n\n"
         let counts = "\(Count.text(summary.vectors, summary.suites)): \(summary.countsText)"
         text += counts + "\n\n" + incidents(summary.incidents) + reasons

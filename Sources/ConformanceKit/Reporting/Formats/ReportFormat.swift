@@ -1,5 +1,5 @@
 /// The report formats.
-public enum ReportFormat: String, Sendable, CaseIterable {
+package enum ReportFormat: String, Sendable, CaseIterable {
     /// A table for the terminal.
     case console
     /// JSON Lines: a header, a record for each vector, and a footer.
@@ -14,15 +14,15 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     case html
 
     /// The format is not available in this build.
-    public struct Unavailable: Error, CustomStringConvertible {
+    package struct Unavailable: Error, CustomStringConvertible {
         /// The format and the missing trait.
-        public var description: String
+        package var description: String
     }
 
     /// Returns a reporter for the format.
     ///
     /// Throws ``Unavailable`` for ``html`` if the package was built without its trait `CommandLine`.
-    public func reporter(_ options: ReportOptions) throws -> any Reporter {
+    package func reporter(_ options: ReportOptions) throws -> any Reporter {
         switch self {
         case .console: return ConsoleReporter(width: options.width, quiet: options.quiet, limit: options.limit)
         case .json: return JSONLinesReporter(quiet: options.quiet, times: options.times)
@@ -40,22 +40,22 @@ public enum ReportFormat: String, Sendable, CaseIterable {
 }
 
 /// The options of a report.
-public struct ReportOptions: Sendable {
+package struct ReportOptions: Sendable {
     /// The width of the terminal in characters.
-    public var width: Int
+    package var width: Int
     /// Whether passed vectors are omitted, in formats that support this.
-    public var quiet: Bool
+    package var quiet: Bool
     /// The maximum number of unexpected outcomes to describe.
-    public var limit: FailureLimit
+    package var limit: FailureLimit
     /// Whether JSON Lines have the time of each vector.
-    public var times: Bool
+    package var times: Bool
 
     /// - Parameters:
     ///   - width: the width of the terminal in characters.
     ///   - quiet: whether passed vectors are omitted.
     ///   - limit: the maximum number of unexpected outcomes to describe.
     ///   - times: whether JSON Lines have the time of each vector.
-    public init(width: Int = 100, quiet: Bool = false, limit: FailureLimit = .usual, times: Bool = false) {
+    package init(width: Int = 100, quiet: Bool = false, limit: FailureLimit = .usual, times: Bool = false) {
         self.width = width
         self.quiet = quiet
         self.limit = limit
@@ -64,7 +64,7 @@ public struct ReportOptions: Sendable {
 }
 
 /// The maximum number of unexpected outcomes described in reports. The rest are only counted.
-public enum FailureLimit: Sendable, Equatable {
+package enum FailureLimit: Sendable, Equatable {
     /// Ten in console and Markdown reports. In HTML, where failures are collapsed, as many as fit.
     case usual
     /// At most this many.
@@ -73,7 +73,7 @@ public enum FailureLimit: Sendable, Equatable {
     case all
 
     /// The usual limit of console and Markdown reports.
-    public static let usualCount = 10
+    package static let usualCount = 10
 
     /// The limit for console and Markdown reports; nil for all.
     var inText: Int? {

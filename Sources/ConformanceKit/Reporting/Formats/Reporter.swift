@@ -1,47 +1,47 @@
 /// The description of a run, known before it starts.
-public struct RunHeader: Sendable {
+package struct RunHeader: Sendable {
     /// A vector file.
-    public struct File: Sendable, Equatable {
+    package struct File: Sendable, Equatable {
         /// The path of the vector file inside a packaged executable. There is no such file on disk.
-        public static let embeddedPath = "built-in vectors.json"
+        package static let embeddedPath = "built-in vectors.json"
 
         /// The path, relative to the current directory of the command, or ``embeddedPath``.
-        public var path: String
+        package var path: String
         /// The revision; nil if the file has none.
-        public var revision: Int?
+        package var revision: Int?
 
         /// Creates a file.
-        public init(path: String, revision: Int?) {
+        package init(path: String, revision: Int?) {
             self.path = path
             self.revision = revision
         }
     }
 
     /// The name that the engine reports.
-    public var engineName: String
+    package var engineName: String
     /// The version that the engine reports.
-    public var engineVersion: String
+    package var engineVersion: String
     /// The vector files.
-    public var files: [File]
+    package var files: [File]
     /// The selection of vectors.
-    public var selection: Selection
+    package var selection: Selection
     /// The names of the suites to run.
-    public var suites: [String]
+    package var suites: [String]
     /// The number of vectors to run.
-    public var vectors: Int
+    package var vectors: Int
     /// Whether unsupported vectors are failures.
-    public var strict: Bool
+    package var strict: Bool
     /// The shell command of the engine, if it is a process. Only the console report includes it, because it may contain
     /// private data.
-    public var engineCommand: String?
+    package var engineCommand: String?
     /// The version of this package.
-    public var harness = HarnessVersion.current
+    package var harness = HarnessVersion.current
     /// For a shard, the position of each vector in the whole run, counted from 0; otherwise empty. Merging shards uses
     /// it.
-    public var positions: [String: Int] = [:]
+    package var positions: [String: Int] = [:]
 
     /// Creates the header of a run of the suites that were selected from the files.
-    public init(engine: any Engine, files: [File], selection: Selection, suites: [Suite], strict: Bool = false) {
+    package init(engine: any Engine, files: [File], selection: Selection, suites: [Suite], strict: Bool = false) {
         engineName = engine.name
         engineVersion = engine.version
         self.files = files
@@ -83,7 +83,7 @@ extension Selection {
 }
 
 /// Converts a run to text part by part. A report without its footer is incomplete and must not be trusted.
-public protocol Reporter {
+package protocol Reporter {
     /// Returns the beginning of the report. Called once, first.
     mutating func begin(_ header: RunHeader) -> String
     /// Returns the next part of the report. Called for each suite in order.

@@ -5,23 +5,23 @@
 /// `not ok` has a YAML block with the input, the values and the explanation. If the engine broke the protocol or was
 /// abandoned, there is a last test point `not ok`; if it was abandoned, `Bail out!` follows. The plan comes last, so an
 /// incomplete report has none.
-public struct TAPReporter: Reporter {
+package struct TAPReporter: Reporter {
     private var strict = false
     private var count = 0
     private var show = ShowCommandLine(files: [])
 
     /// Creates an empty report.
-    public init() {}
+    package init() {}
 
     /// Returns the version, and the engine as a comment.
-    public mutating func begin(_ header: RunHeader) -> String {
+    package mutating func begin(_ header: RunHeader) -> String {
         strict = header.strict
         show = ShowCommandLine(files: header.files)
         return "TAP version 13\n# \(ReportText.line("\(header.engineName) \(header.engineVersion)", to: 1000))\n"
     }
 
     /// Returns a test point for each vector.
-    public mutating func add(_ suite: SuiteResult) -> String {
+    package mutating func add(_ suite: SuiteResult) -> String {
         var text = ""
         for result in suite.results {
             text += point(ReportedResult(result, suite: suite.name, limit: 1000, show: show), result)
@@ -30,7 +30,7 @@ public struct TAPReporter: Reporter {
     }
 
     /// Returns the incidents of the engine and the plan.
-    public mutating func end(_ summary: RunSummary) -> String {
+    package mutating func end(_ summary: RunSummary) -> String {
         var text = ""
         let incidents = summary.incidents
         if incidents.isBroken {

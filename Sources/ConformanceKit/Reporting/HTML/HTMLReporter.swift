@@ -3,7 +3,7 @@
 
     extension MustacheTemplate {
         /// Creates the template of a page that escapes texts for HTML. Throws an error of Mustache if it is invalid.
-        init(page: String) throws {
+        package init(page: String) throws {
             MustacheContentTypes.register(Markup(), named: "ConformanceMarkup")
             try self.init(string: page)
         }
@@ -22,9 +22,9 @@
     /// probable cause with plots; unexpected passes and expected failures; and small plots of curves that pass. Equal
     /// runs give equal pages. Failures are collapsed, so that as many as fit are included if no limit is given. The
     /// page is never longer than ``longest`` bytes: values are cut, and what does not fit is counted.
-    public struct HTMLReporter: Reporter {
+    package struct HTMLReporter: Reporter {
         /// The maximum length of the page in bytes.
-        public static let longest = 10_000_000
+        package static let longest = 10_000_000
 
         private let template: MustacheTemplate
         private let limit: FailureLimit
@@ -52,13 +52,13 @@
         /// Creates an empty report. Throws an error of Mustache if the template is invalid.
         ///
         /// - Parameter limit: the maximum number of failures to describe.
-        public init(limit: FailureLimit = .usual) throws {
+        package init(limit: FailureLimit = .usual) throws {
             self.limit = limit
             template = try MustacheTemplate(page: HTMLTemplate.text)
         }
 
         /// Records the description of the run and returns no text.
-        public mutating func begin(_ header: RunHeader) -> String {
+        package mutating func begin(_ header: RunHeader) -> String {
             strict = header.strict
             (tables, survey) = (PageTables(strict: strict), FailureSurvey(strict: strict))
             show = ShowCommandLine(files: header.files)
@@ -69,7 +69,7 @@
         }
 
         /// Records the results of a suite and returns no text.
-        public mutating func add(_ suite: SuiteResult) -> String {
+        package mutating func add(_ suite: SuiteResult) -> String {
             tables.add(suite)
             survey.add(suite)
             for result in suite.results { list(result) }
@@ -78,7 +78,7 @@
         }
 
         /// Returns the whole page.
-        public mutating func end(_ summary: RunSummary) -> String {
+        package mutating func end(_ summary: RunSummary) -> String {
             page.verdict = summary.verdictText
             page.verdictClass = summary.verdict == .asExpected ? "good" : "bad"
             page.counts = "\(Count.text(summary.vectors, summary.suites)): \(summary.countsText)"

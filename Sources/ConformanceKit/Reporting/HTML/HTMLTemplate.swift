@@ -3,7 +3,7 @@
 /// The page is also valid XML so that tests can parse it. Mustache looks up names in outer scopes, so each name is used
 /// at one level only. `{{{…}}}`, which does not escape, is only used for SVGs built by ``ReportPlot`` and
 /// ``PageTables``.
-enum HTMLTemplate {
+package enum HTMLTemplate {
     /// Returns a page with the style of all pages.
     ///
     /// - Parameters:
@@ -189,7 +189,7 @@ enum HTMLTemplate {
         """
 
     /// The colours are those of Okabe and Ito, which colour-blind readers can distinguish, darkened on white.
-    private static let style = """
+    package static let style = """
         :root {
           --back: #ffffff; --text: #1b1f24; --soft: #57606a; --line: #d0d7de; --box: #f6f8fa;
           --pass: #0072b2; --fail: #b84a00; --other: #8c959f; --limit: #8a5a9e;

@@ -1,7 +1,7 @@
 /// The reason why reports cannot be merged.
-public struct MergeProblem: Error, Sendable, Equatable, CustomStringConvertible {
+package struct MergeProblem: Error, Sendable, Equatable, CustomStringConvertible {
     /// The reports and the mismatch.
-    public var description: String
+    package var description: String
 
     init(_ description: String) { self.description = description }
 }
@@ -10,20 +10,20 @@ public struct MergeProblem: Error, Sendable, Equatable, CustomStringConvertible 
 ///
 /// It equals the report of the run without shards: the same vectors in the same order. The incidents of the engines are
 /// concatenated in the order of the shards.
-public struct MergedReport: Sendable {
+package struct MergedReport: Sendable {
     /// The header of the whole run, without a shard.
-    public let header: RunHeader
+    package let header: RunHeader
     /// The results in the order of the whole run.
-    public let suites: [SuiteResult]
+    package let suites: [SuiteResult]
     /// The counts and the incidents of all engines.
-    public let summary: RunSummary
+    package let summary: RunSummary
 
     /// Merges the reports of all shards, in any order.
     ///
     /// - Throws: ``MergeProblem`` if a report is not of a shard, if a shard is missing or occurs twice, or if the
     ///   reports differ in engine, files, selection, strictness, harness version or number of shards.
     /// - Complexity: O(n log n) in the number of vectors.
-    public init(_ shards: [ReportFile]) throws(MergeProblem) {
+    package init(_ shards: [ReportFile]) throws(MergeProblem) {
         let reports = try Self.inOrder(shards)
         guard let first = reports.first else { throw MergeProblem("there are no reports to merge") }
         for report in reports {

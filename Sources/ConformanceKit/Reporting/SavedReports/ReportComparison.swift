@@ -1,9 +1,9 @@
 import Foundation
 
 /// The differences between two runs by vector, either of one engine at two times or of two engines.
-public struct ReportComparison: Sendable {
+package struct ReportComparison: Sendable {
     /// The change of a vector from the first run to the second.
-    public enum Change: Sendable, CaseIterable {
+    package enum Change: Sendable, CaseIterable {
         /// It passed and now fails, or it is unsupported in both runs and only the second run is strict.
         case beganToFail
         /// It is only in the first run.
@@ -26,7 +26,7 @@ public struct ReportComparison: Sendable {
         case unsupportedAndPasses
 
         /// Whether the change makes the second run worse.
-        public var isRegression: Bool {
+        package var isRegression: Bool {
             switch self {
             case .beganToFail, .gone, .appearedFailing, .passedAndUnsupported, .unsupportedAndFails: true
             case .failsInAnotherWay, .beganToPass, .appeared, .failedAndUnsupported, .unsupportedAndPasses: false
@@ -64,7 +64,7 @@ public struct ReportComparison: Sendable {
     /// Compares the vectors of two reports by their identities.
     ///
     /// - Complexity: O(n) in the number of vectors.
-    public init(before: ReportFile, after: ReportFile) {
+    package init(before: ReportFile, after: ReportFile) {
         (self.before, self.after) = (before.header, after.header)
         let newer = after.suites.flatMap(\.results)
         let all = before.suites.flatMap(\.results)
@@ -92,10 +92,10 @@ public struct ReportComparison: Sendable {
     }
 
     /// Returns the number of vectors with the change.
-    public func count(_ change: Change) -> Int { differences.count { $0.change == change } }
+    package func count(_ change: Change) -> Int { differences.count { $0.change == change } }
 
     /// Whether the second run is worse than the first.
-    public var hasRegressions: Bool { differences.contains { $0.change.isRegression } }
+    package var hasRegressions: Bool { differences.contains { $0.change.isRegression } }
 
     /// Whether the runs are of different engines. The text then describes differences instead of changes.
     var isOfTwoEngines: Bool { before.engineName != after.engineName }
@@ -129,7 +129,7 @@ extension ReportComparison {
     /// - Parameters:
     ///   - limit: the maximum number of vectors to list for each kind of change.
     ///   - width: the width of the terminal in characters.
-    public func text(atMost limit: Int, width: Int) -> String {
+    package func text(atMost limit: Int, width: Int) -> String {
         let lines =
             [Self.text(before, as: headings.first), Self.text(after, as: headings.second), ""]
             + totalTable + operationTable + supportLists(width: width)

@@ -1,5 +1,5 @@
 /// A comparison of several runs: the passes of each by operation, and the vectors on which they disagree.
-public struct ReportComparisonTable: Sendable {
+package struct ReportComparisonTable: Sendable {
     private struct Column {
         var header: RunHeader
         var path: String
@@ -17,7 +17,7 @@ public struct ReportComparisonTable: Sendable {
     /// Compares the reports. A vector that an engine does not support is not a disagreement.
     ///
     /// - Complexity: O(n) in the number of vectors of all reports.
-    public init(_ reports: [ReportFile]) {
+    package init(_ reports: [ReportFile]) {
         var places: [String: Int] = [:]
         var results: [[(column: Int, result: VectorResult)]] = []
         for (index, report) in reports.enumerated() {
@@ -41,12 +41,12 @@ public struct ReportComparisonTable: Sendable {
     }
 
     /// The number of vectors that some engines pass and others fail.
-    public var differing: Int { differences.count }
+    package var differing: Int { differences.count }
 
     /// Returns the comparison as text.
     ///
     /// - Parameter limit: the maximum number of disagreements to list.
-    public func text(atMost limit: Int) -> String {
+    package func text(atMost limit: Int) -> String {
         var lines = engineTable + [""]
         let revisions = Set(columns.map { $0.header.files.map { $0.revision.map(String.init) ?? "none" } })
         if revisions.count > 1 { lines += ["Note: the reports are of different revisions of the vectors.", ""] }

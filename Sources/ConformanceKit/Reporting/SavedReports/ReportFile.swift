@@ -1,29 +1,29 @@
 /// A JSON Lines report as written by ``JSONLinesReporter``.
 ///
 /// Writing it again gives the same bytes. Quiet reports are rejected because they do not list passed vectors.
-public struct ReportFile: Sendable {
+package struct ReportFile: Sendable {
     /// The path as given.
-    public var path: String
+    package var path: String
     /// The header, with the names of the suites and, for a shard, the positions of its vectors.
-    public var header: RunHeader
+    package var header: RunHeader
     /// The results in the order of the report.
-    public var suites: [SuiteResult]
+    package var suites: [SuiteResult]
     /// The counts, which have been checked against the records.
-    public var summary: RunSummary
+    package var summary: RunSummary
 
     /// Reads a file.
     ///
     /// - Throws: the first problem with its line: the file cannot be read, is larger than 256 MiB or is incomplete; a
     ///   line has a wrong shape; a vector occurs twice or is not of the shard; counts do not match the records.
     /// - Complexity: O(n) in the size of the file.
-    public init(path: String) throws(TextFileProblem) {
+    package init(path: String) throws(TextFileProblem) {
         try self.init(bytes: try InputFile.bytes(textFile: path), path: path)
     }
 
     /// Reads the bytes of a file. Problems name the file by `path`.
     ///
     /// - Throws: the first problem, as when reading a file.
-    public init(bytes: [UInt8], path: String) throws(TextFileProblem) {
+    package init(bytes: [UInt8], path: String) throws(TextFileProblem) {
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         let rest = lines.popLast() ?? []
         guard let first = lines.first else {

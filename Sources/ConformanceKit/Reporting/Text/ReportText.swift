@@ -1,5 +1,5 @@
 /// Makes texts from engines and files safe for reports and messages.
-enum ReportText {
+package enum ReportText {
     /// Returns the text with unsafe characters escaped, such as `
     /// `, `\u001b` or `\u{1fffe}`: control characters, line breaks, direction overrides, and characters that XML cannot
     /// represent. Backslashes are not escaped.
@@ -74,7 +74,7 @@ enum ReportText {
     }
 
     /// Returns the text on one line, limited in length.
-    static func line(_ text: String, to limit: Int = 1000) -> String { visible(shortened(text, to: limit)) }
+    package static func line(_ text: String, to limit: Int = 1000) -> String { visible(shortened(text, to: limit)) }
 
     /// Returns the text with all special characters of Markdown and HTML as entities.
     static func entities(_ text: String) -> String {
@@ -86,6 +86,14 @@ enum ReportText {
             }
         }
         return escaped
+    }
+
+    /// Returns the text with backslashes before the special characters of Markdown, for the inside of a line.
+    package static func markdown(_ text: String) -> String {
+        text.reduce(into: "") { escaped, character in
+            if "\\`*_[]<>|&~".contains(character) { escaped.append("\\") }
+            escaped.append(character)
+        }
     }
 
     /// Returns the text as the content or a quoted attribute value of HTML or XML.

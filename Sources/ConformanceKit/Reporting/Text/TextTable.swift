@@ -1,7 +1,7 @@
 /// A console table: one line per row, columns separated by two spaces.
-public struct TextTable {
+package struct TextTable {
     /// The alignment of a column.
-    public enum Alignment: Sendable {
+    package enum Alignment: Sendable {
         /// Left, for words.
         case left
         /// Right, for numbers.
@@ -12,18 +12,18 @@ public struct TextTable {
     private var rows: [[String]]
 
     /// Creates a table with these columns and no rows.
-    public init(_ columns: [(heading: String, alignment: Alignment)]) {
+    package init(_ columns: [(heading: String, alignment: Alignment)]) {
         alignments = columns.map(\.alignment)
         rows = [columns.map(\.heading)]
     }
 
     /// Adds a row. Missing cells are empty; surplus cells are ignored.
-    public mutating func add(_ cells: [String]) {
+    package mutating func add(_ cells: [String]) {
         rows.append(Array((cells + alignments.map { _ in "" }).prefix(alignments.count)))
     }
 
     /// The lines, beginning with the headings, without trailing spaces.
-    public var lines: [String] {
+    package var lines: [String] {
         let widths = alignments.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in
             let cells = row.indices.map { column in
@@ -84,17 +84,17 @@ enum WrappedText {
 }
 
 /// Counts in words.
-public enum Count {
+package enum Count {
     /// Returns a text such as "1 vector in 1 suite" or "12 vectors in 3 suites".
-    public static func text(_ vectors: Int, _ suites: Int) -> String {
+    package static func text(_ vectors: Int, _ suites: Int) -> String {
         "\(of(vectors, "vector")) in \(of(suites, "suite"))"
     }
 
     /// Returns a text such as "1 vector" or "12 vectors".
-    public static func of(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+    package static func of(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
     /// Returns the number with thousands separators, such as "6,352".
-    public static func grouped(_ number: Int) -> String {
+    package static func grouped(_ number: Int) -> String {
         var text = ""
         for (index, digit) in String(number.magnitude).reversed().enumerated() {
             if index > 0, index % 3 == 0 { text.append(",") }

@@ -1,5 +1,5 @@
 /// The full description of a vector: its source, its input, the expected result and the answer.
-public struct VectorDescription: Sendable {
+package struct VectorDescription: Sendable {
     private let suite: Suite
     private let result: VectorResult
     private let width: Int
@@ -10,7 +10,7 @@ public struct VectorDescription: Sendable {
     ///   - result: the result of the vector.
     ///   - operationNote: the file's note on the operation.
     ///   - width: the width of the terminal in characters, at least 60.
-    public init(suite: Suite, result: VectorResult, operationNote: String?, width: Int) {
+    package init(suite: Suite, result: VectorResult, operationNote: String?, width: Int) {
         self.suite = suite
         self.result = result
         self.operationNote = operationNote
@@ -18,7 +18,7 @@ public struct VectorDescription: Sendable {
     }
 
     /// The description, one fact per line; long ones are wrapped.
-    public var text: String {
+    package var text: String {
         let vector = suite.vectors.first { suite.identity(of: $0) == result.identity }
         let source = suite.source
         let facts: [(String, String?)] = [

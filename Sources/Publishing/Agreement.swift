@@ -1,10 +1,12 @@
+import ConformanceKit
+
 /// Unrelated engines that give the same answer to a vector, which is not the expected one.
 ///
 /// Answers are the same if both reject the input, or if the values compare as equal within 10⁻⁵, absolute and relative:
 /// an engine in single precision still agrees with another one, and a value with fewer digits than the expected one is
 /// no answer against it. Failures of the classes `precision` and `adapter` are none either, and an error that begins
 /// with `timeout: ` or `crash: ` is no rejection.
-public struct Agreement: Sendable {
+struct Agreement: Sendable {
     /// An answer and the engines that give it, in the order of the records.
     struct Answer: Sendable {
         var answer: EngineAnswer
@@ -23,16 +25,22 @@ public struct Agreement: Sendable {
     ///
     /// - Parameter related: groups of names of engines that share their maths, and count as one.
     /// - Complexity: O(n) in the number of recorded results, times the different answers to a vector.
-    public static func all(in records: [EngineRecord], related: [[String]], of index: VectorIndex) -> [Agreement] {
+    static func all(in records: [EngineRecord], related: [[String]], of index: VectorIndex) -> [Agreement] {
         let families = families(of: related)
         var results: [String: [(engine: String, result: VectorResult)]] = [:]
+        var passing: [String: [String]] = [:]
         for record in records {
-            for result in record.results { results[result.identity, default: []].append((record.about.name, result)) }
+            for result in record.failures { results[result.identity, default: []].append((record.about.name, result)) }
+            for suite in record.suites {
+                for name in suite.passing { passing["\(suite.name)#\(name)", default: []].append(record.about.name) }
+            }
         }
         return index.suites.flatMap { suite in
             suite.vectors.compactMap { vector in
                 let identity = suite.identity(of: vector)
-                return results[identity].flatMap { Agreement(identity, $0, families: families) }
+                return results[identity].flatMap {
+                    Agreement(identity, $0, passing: passing[identity] ?? [], families: families)
+                }
             }
         }
     }
@@ -49,7 +57,8 @@ public struct Agreement: Sendable {
     }
 
     private init?(
-        _ identity: String, _ results: [(engine: String, result: VectorResult)], families: [String: String]
+        _ identity: String, _ results: [(engine: String, result: VectorResult)], passing: [String],
+        families: [String: String]
     ) {
         guard let first = results.first?.result else { return nil }
         let same = Comparator(operation: first.operation, tolerance: .within(absolute: 1e-5, relative: 1e-5))
@@ -65,13 +74,11 @@ public struct Agreement: Sendable {
         }
         answers.removeAll { answer in Set(answer.engines.map { families[$0] ?? $0 }).count < 2 }
         guard !answers.isEmpty else { return nil }
-        (self.identity, expected, self.answers) = (identity, first.expected, answers)
-        passing = results.filter { $0.result.outcome == .pass }.map(\.engine)
+        (self.identity, expected, self.answers, self.passing) = (identity, first.expected, answers, passing)
     }
 
     /// Whether the result is an answer that differs from the expected one.
     private static func contradicts(_ result: VectorResult, _ same: Comparator) -> Bool {
-        guard result.outcome != .pass else { return false }
         switch FailureClass.split(result.expectedFailure ?? "")?.class {
         case .precision, .adapter: return false
         case .deviation, .reading, nil: break

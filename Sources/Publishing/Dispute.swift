@@ -1,7 +1,9 @@
+import ConformanceKit
+
 /// A question on which engines agree against expected values, and the decision.
-public struct Dispute: Sendable {
+struct Dispute: Sendable {
     /// What was decided on the vectors.
-    public enum Decision: String, Sendable {
+    enum Decision: String, Sendable {
         /// The vector is right by its specification or by a rule of the suite.
         case kept
         /// The specification says nothing, or contradicts itself; the vector stays as the suite's reading.
@@ -38,24 +40,24 @@ public struct Dispute: Sendable {
 ///      {"id": "suite#vector", "expected": 1,
 ///       "answers": [{"answer": 2, "engines": ["Chromium 156", "Firefox 153"]}]}]}]}
 /// ```
-public struct DisputeFile: Sendable {
+struct DisputeFile: Sendable {
     /// Groups of engines that share their maths, and count as one.
-    public var related: [[String]]
+    var related: [[String]]
     /// The disputes in file order.
-    public var disputes: [Dispute]
+    var disputes: [Dispute]
 
     /// Reads a file.
     ///
     /// - Throws: the first problem with its place: the file cannot be read or is no JSON, a key is missing or unknown,
     ///   or a value has a wrong shape.
-    public init(path: String) throws(TextFileProblem) {
+    init(path: String) throws(TextFileProblem) {
         try self.init(bytes: try InputFile.bytes(textFile: path), path: path)
     }
 
     /// Reads the bytes of a file. Problems name the file by `path`.
     ///
     /// - Throws: the first problem, as when reading a file.
-    public init(bytes: [UInt8], path: String) throws(TextFileProblem) {
+    init(bytes: [UInt8], path: String) throws(TextFileProblem) {
         let file = try ReportObject(file: bytes, path: path)
         try file.allow(["disputes", "related"])
         related = []

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ConformanceKit
+@testable import Publishing
 
 /// Engines that agree with each other against an expected value, and the decisions on that.
 @Suite(.tags(.harness)) struct DisputeTests {
@@ -14,24 +15,27 @@ import Testing
                 ])
         ], revision: 3)
 
-    private static func record(_ name: String, _ lines: String...) throws -> EngineRecord {
-        let start = """
-            {"record": {"name": "\(name)", "title": "Engine \(name)", "version": "1.2", "group": "Kind", \
-            "date": "2026-01-02", "platform": "Here", "revision": 3, "vectors": 3}}
+    private static let about = #""title": "", "version": "", "group": "", "date": "", "platform": "", "revision": 3"#
+
+    /// The record of an engine whose answers to these vectors fail, and which passes those named.
+    private static func record(
+        _ name: String, _ failed: [String: String], passing: [String] = [], reason: String = "reading: other",
+        of index: VectorIndex = index
+    ) throws -> EngineRecord {
+        let members = failed.sorted { $0.key < $1.key }.map { #""\#($0)": \#($1)"# }.joined(separator: ", ")
+        let names = passing.map { #""\#($0)""# }.joined(separator: ", ")
+        let text = """
+            {"record": {"name": "\(name)", "vectors": \(index.count), \(about)}}
+            {"suite": "numbers", "passed": \(passing.count), "worst": 0, "names": [\(names)], "failed": {\(members)}}
+
             """
-        let text = ([start] + lines).joined(separator: "\n") + "\n"
-        return try EngineRecord(bytes: Array(text.utf8), path: "r.jsonl", vectors: index)
+        let reasons = Expectations([Expectation(glob: Glob("*"), reason: reason)])
+        return try EngineRecord(
+            bytes: Array(text.utf8), path: "r.jsonl", expectations: { _ in reasons }, vectors: index)
     }
 
-    private static func failure(_ vector: String, _ actual: String, _ reason: String = "reading: other") -> String {
-        #"{"id": "numbers#\#(vector)", "outcome": "fail", "actual": \#(actual), "deviation": null, "#
-            + #""expectedFailure": "\#(reason)"}"#
-    }
-
-    private static let rejection =
-        #"{"id": "numbers#b", "outcome": "error", "actual": {"error": "x"}, "deviation": null, "message": "x", "#
-        + #""expectedFailure": "reading: other"}"#
-    private static let pass = #"{"id": "numbers#b", "outcome": "pass", "actual": 2, "deviation": 0}"#
+    private static func value(_ text: String) -> String { #"{"value": \#(text)}"# }
+    private static let rejection = #"{"error": "x"}"#
 
     private static func agreements(
         _ records: EngineRecord..., related: [[String]] = []
@@ -41,43 +45,44 @@ import Testing
 
     @Test func twoEnginesAgreeWithinTheirDigits() throws {
         let found = Self.agreements(
-            try Self.record("one", Self.failure("b", "3")), try Self.record("two", Self.failure("b", "3.00001")),
-            try Self.record("three", Self.failure("b", "3.1")), try Self.record("four", Self.pass))
+            try Self.record("one", ["b": Self.value("3")]), try Self.record("two", ["b": Self.value("3.00001")]),
+            try Self.record("three", ["b": Self.value("3.1")]), try Self.record("four", [:], passing: ["b"]))
         #expect(found.map(\.identity) == ["numbers#b"])
         #expect(found.first?.answers.map(\.engines) == [["one", "two"]] && found.first?.passing == ["four"])
         #expect(found.first?.expected == 2)
     }
 
     @Test func rejectionsAgree() throws {
-        let found = Self.agreements(try Self.record("one", Self.rejection), try Self.record("two", Self.rejection))
+        let found = Self.agreements(
+            try Self.record("one", ["b": Self.rejection]), try Self.record("two", ["b": Self.rejection]))
         #expect(found.first?.answers.map(\.engines) == [["one", "two"]])
     }
 
     @Test func acceptedInputsAgreeIfTheirValuesDo() throws {
-        let one = try Self.record("one", Self.failure("c", "5"))
-        #expect(Self.agreements(one, try Self.record("two", Self.failure("c", "5"))).count == 1)
-        #expect(Self.agreements(one, try Self.record("two", Self.failure("c", "6"))).isEmpty)
+        let one = try Self.record("one", ["c": Self.value("5")])
+        #expect(Self.agreements(one, try Self.record("two", ["c": Self.value("5")])).count == 1)
+        #expect(Self.agreements(one, try Self.record("two", ["c": Self.value("6")])).isEmpty)
     }
 
     /// One engine, a family of engines, fewer digits and what adapters cannot do are no agreement.
     @Test func whatIsNoAgreement() throws {
-        let one = try Self.record("one", Self.failure("b", "3"))
-        let two = try Self.record("two", Self.failure("b", "3"))
+        let one = try Self.record("one", ["b": Self.value("3")])
+        let two = try Self.record("two", ["b": Self.value("3")])
         #expect(Self.agreements(one).isEmpty)
         #expect(Self.agreements(one, two, related: [["one", "two"]]).isEmpty)
         #expect(Self.agreements(one, two, related: [["one", "x"], ["y", "two"], ["x", "y"]]).isEmpty)
         for reason in ["precision (1 digit): few", "adapter: not seen"] {
-            let other = try Self.record("two", Self.failure("b", "3", reason))
+            let other = try Self.record("two", ["b": Self.value("3")], reason: reason)
             #expect(Self.agreements(one, other).isEmpty, "\(reason)")
         }
-        let near = Self.failure("b", "2.00001")
+        let near = ["b": Self.value("2.00001")]
         #expect(Self.agreements(try Self.record("one", near), try Self.record("two", near)).isEmpty)
     }
 
     /// A hang or a crash is no rejection.
     @Test(arguments: ["timeout: no answer", "crash: the page is gone"]) func noOpinion(reason: String) throws {
-        let ended = Self.rejection.replacing(#"{"error": "x"}"#, with: #"{"error": "\#(reason)"}"#)
-        #expect(Self.agreements(try Self.record("one", ended), try Self.record("two", Self.rejection)).isEmpty)
+        let ended = try Self.record("one", ["b": #"{"error": "\#(reason)"}"#])
+        #expect(Self.agreements(ended, try Self.record("two", ["b": Self.rejection])).isEmpty)
     }
 
     /// Members that no vector expects do not matter; without an expected value, all do.
@@ -93,12 +98,7 @@ import Testing
             ], revision: 3)
         func count(_ vector: String, _ answers: [String]) throws -> Int {
             let records = try zip(["one", "two"], answers).map { name, answer in
-                let header = """
-                    {"record": {"name": "\(name)", "title": "", "version": "", "group": "", "date": "", "platform": "", \
-                    "revision": 3, "vectors": 2}}
-                    """
-                let text = [header, Self.failure(vector, answer), ""].joined(separator: "\n")
-                return try EngineRecord(bytes: Array(text.utf8), path: "r", vectors: members)
+                try Self.record(name, [vector: Self.value(answer)], of: members)
             }
             return Agreement.all(in: records, related: [], of: members).count
         }
@@ -118,42 +118,37 @@ import Testing
     @Test func everyAgreementHasTheFirstDecisionThatMatches() throws {
         let file = try DisputeFile(bytes: Array(Self.decided.utf8), path: "d.json")
         let records = [
-            try Self.record("one", Self.failure("b", "3"), Self.failure("c", "3")),
-            try Self.record("two", Self.failure("b", "3"), Self.failure("c", "3")),
+            try Self.record("one", ["b": Self.value("3"), "c": Self.value("3")]),
+            try Self.record("two", ["b": Self.value("3"), "c": Self.value("3")]),
         ]
         let agreements = Agreement.all(in: records, related: file.related, of: Self.index)
-        let page = MarkdownDisputes(agreements, decided: file, records: records, of: Self.index)
-        #expect(page.undecided == [] && page.unused == ["x#y"])
-        let text = page.text
-        #expect(text.contains("on 2 vectors of the vector file. Another 1 were left out"))
-        #expect(text.contains("| 1 | [T&#124;](#d1) | S 1 | kept | 1 |") && text.contains("k and l share"))
-        #expect(text.contains("| numbers&#35;b | 2 | 3: one, two | none |"))
-        #expect(text.contains("| numbers&#35;c | rejected | 3: one, two | none |"))
-        #expect(text.contains("| numbers&#35;z | 1 | 7: Q 2 |  |"))
+        let disputes = DecidedDisputes(agreements, decided: file, of: Self.index)
+        #expect(disputes.undecided == [] && disputes.unused == ["x#y"])
+        #expect(disputes.summary.contains("on 2 vectors of the vector file. Another 1 were left out"))
+        let pages = DisputePages(disputes).pages
+        #expect(pages.map(\.path) == ["disputes.html", "disputes/1.html", "disputes/2.html", "disputes/3.html"])
+        #expect(pages.first?.paragraphs.contains { $0.contains("k and l share") } == true)
+        let rows = pages.dropFirst().flatMap(\.sections).flatMap(\.rows).map { $0.map(\.text.text) }
+        #expect(
+            rows == [
+                ["numbers#b", "2", "3: one, two", "none"], ["numbers#c", "rejected", "3: one, two", "none"],
+                ["numbers#z", "1", "7: Q 2", ""],
+            ])
     }
 
     @Test func whatIsLeftOutIsNotInTheFile() throws {
         let text = Self.decided.replacing("numbers#z", with: "numbers#a")
         let file = try DisputeFile(bytes: Array(text.utf8), path: "d.json")
-        #expect(MarkdownDisputes([], decided: file, records: [], of: Self.index).notLeftOut == ["numbers#a"])
-    }
-
-    /// Foreign text cannot become markup.
-    @Test func textsAreEscaped() throws {
-        let text = Self.decided.replacing(#""k""#, with: ##""<b>\n# h""##).replacing("Because.", with: "<i>|")
-        let file = try DisputeFile(bytes: Array(text.utf8), path: "d.json")
-        let page = MarkdownDisputes([], decided: file, records: [], of: Self.index).text
-        #expect(!page.contains("<b>") && !page.contains("<i>") && !page.contains("\n# h"))
+        #expect(DecidedDisputes([], decided: file, of: Self.index).notLeftOut == ["numbers#a"])
     }
 
     @Test func whatIsNotDecidedIsNamed() throws {
         let file = try DisputeFile(bytes: Array(#"{"related": [], "disputes": []}"#.utf8), path: "d.json")
         let records = [
-            try Self.record("one", Self.failure("b", "3")), try Self.record("two", Self.failure("b", "3")),
+            try Self.record("one", ["b": Self.value("3")]), try Self.record("two", ["b": Self.value("3")]),
         ]
         let agreements = Agreement.all(in: records, related: [], of: Self.index)
-        #expect(
-            MarkdownDisputes(agreements, decided: file, records: records, of: Self.index).undecided == ["numbers#b"])
+        #expect(DecidedDisputes(agreements, decided: file, of: Self.index).undecided == ["numbers#b"])
     }
 
     @Test(

@@ -1,6 +1,8 @@
+import ConformanceKit
+
 /// The results of several engines side by side: how each one does in each operation and suite, and the failing vectors
 /// with what the others answered.
-public struct EngineMatrix: Sendable {
+struct EngineMatrix: Sendable {
     /// The counts of an engine's results in an operation or suite.
     struct Score: Sendable, Equatable {
         /// The number of answered vectors.
@@ -11,10 +13,11 @@ public struct EngineMatrix: Sendable {
 
         var failed: Int { answered - passed }
 
-        mutating func add(_ result: VectorResult) {
-            answered += 1
-            if result.outcome == .pass { passed += 1 }
-            if let deviation = result.deviation { worst = max(worst ?? 0, deviation) }
+        mutating func add(_ suite: EngineRecord.SuiteAnswers) {
+            answered += suite.passed + suite.failures.count
+            passed += suite.passed
+            let deviations = suite.failures.compactMap(\.deviation) + (suite.passed > 0 ? [suite.worst] : [])
+            worst = ([worst].compactMap(\.self) + deviations).max()
         }
 
         /// The share of passed vectors as a percentage, rounded down, so that 100 means all.
@@ -62,21 +65,22 @@ public struct EngineMatrix: Sendable {
     let vectors: Int
     let revision: Int?
     /// The failing vectors without a class and a reason, as `engine: suite#vector`.
-    public let unclassified: [String]
+    let unclassified: [String]
 
     /// Compares the records.
     ///
     /// - Complexity: O(n) in the number of recorded results and vectors.
-    public init(_ records: [EngineRecord], of index: VectorIndex) {
+    init(_ records: [EngineRecord], of index: VectorIndex) {
         let spreads = AnswerSpreads(records)
         var unclassified: [String] = []
         engines = records.map { record in
             var engine = Engine(about: record.about)
-            for result in record.results {
-                engine.total.add(result)
-                engine.operations[result.operation, default: Score()].add(result)
-                engine.suites[String(result.suite), default: Score()].add(result)
-                guard result.outcome != .pass else { continue }
+            for suite in record.suites {
+                engine.total.add(suite)
+                engine.operations[suite.operation, default: Score()].add(suite)
+                engine.suites[suite.name, default: Score()].add(suite)
+            }
+            for result in record.failures {
                 let reason = result.expectedFailure ?? ""
                 let split = FailureClass.split(reason)
                 if let name = split?.class.name {

@@ -1,0 +1,105 @@
+import ArgumentParser
+import ConformanceKit
+import Foundation
+
+/// Writes this project's own pages about engines, from their recorded answers.
+@main struct PublishCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "Publishing",
+        abstract: "Writes RESULTS.md and the pages of the site from the recorded answers of engines.",
+        discussion: """
+            scripts/matrix runs the engines, writes their records and then RESULTS.md; scripts/build-site makes the \
+            pages. Paths are relative to the folder of the project. Without --results and --site, it only checks.
+
+            Exit status:
+              0  a class and a reason are known for each failing vector, and each dispute is decided
+              1  some are not, or a decision does not fit; the files were written all the same
+              2  the command line or a file is invalid
+            """)
+
+    @Argument(help: ArgumentHelp("The records, as scripts/matrix writes them.", valueName: "record"))
+    var paths: [String]
+
+    @Option(help: ArgumentHelp("Write the table of engines, in Markdown, to this file.", valueName: "file"))
+    var results: String?
+
+    @Option(help: ArgumentHelp("Write the pages to this folder, which is made if there is none.", valueName: "folder"))
+    var site: String?
+
+    @Flag(help: "Leave out the disputes, for records of only some engines.")
+    var withoutDisputes = false
+
+    private static let vectors = "Specs/vectors.json"
+    private static let decisions = "Specs/disputes.json"
+
+    /// What was wrong with a file.
+    private struct Problems: Error {
+        var descriptions: [String]
+    }
+
+    func run() throws {
+        do {
+            let problems = try publish()
+            for problem in problems.prefix(40) { Self.report(problem) }
+            if problems.count > 40 { Self.report("… and \(problems.count - 40) more") }
+            if !problems.isEmpty { throw ExitCode(1) }
+        } catch let problems as Problems {
+            problems.descriptions.forEach(Self.report)
+            throw ExitCode(2)
+        } catch let problem as TextFileProblem {
+            Self.report("\(problem)")
+            throw ExitCode(2)
+        }
+    }
+
+    /// Returns what is not as it should be.
+    private func publish() throws -> [String] {
+        let index = try Self.index()
+        let records = try paths.map { path in
+            // A record is NAME-VERSION.jsonl, and its header has the name.
+            try EngineRecord(path: path, expectations: Self.expectations, vectors: index)
+        }
+        let matrix = EngineMatrix(records, of: index)
+        let decided = try DisputeFile(path: Self.decisions)
+        let agreements = withoutDisputes ? [] : Agreement.all(in: records, related: decided.related, of: index)
+        let disputes = DecidedDisputes(agreements, decided: decided, of: index)
+        if let results { try Self.write(ResultsDocument.text(matrix), to: results) }
+        if let site { try Site(matrix, withoutDisputes ? nil : disputes).write(to: site) }
+        return matrix.unclassified.map { "\($0): the failure has no class and reason" }
+            + (withoutDisputes ? [] : disputes.problems(path: Self.decisions))
+    }
+
+    private static func index() throws -> VectorIndex {
+        var remarks: [VectorFileProblem] = []
+        do {
+            let file = try VectorFileReader.read(path: vectors, remarks: &remarks)
+            return VectorIndex(file.suites, revision: file.revision)
+        } catch {
+            throw Problems(descriptions: error.problems.prefix(20).map(\.description))
+        }
+    }
+
+    /// Returns the reasons why an engine fails vectors; none if there is no list of this engine.
+    private static func expectations(of name: String) throws(TextFileProblem) -> Expectations {
+        let path = "Engines/expectations/\(name).txt"
+        guard FileManager.default.fileExists(atPath: path) else { return Expectations() }
+        do {
+            return try ExpectationFile(paths: [path]).expectations
+        } catch {
+            throw error.problems[0]
+        }
+    }
+
+    private static func report(_ message: String) {
+        FileHandle.standardError.write(Data("Publishing: \(message)\n".utf8))
+    }
+
+    /// Writes a file as a whole.
+    static func write(_ text: String, to path: String) throws {
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw Problems(descriptions: ["cannot write \(path)"])
+        }
+    }
+}
