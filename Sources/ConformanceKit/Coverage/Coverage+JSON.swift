@@ -26,11 +26,14 @@ extension Coverage.Operation {
 }
 
 extension Coverage.Rule {
-    fileprivate var json: JSONValue {
+    fileprivate var json: JSONValue { .object(members) }
+
+    /// The members of the rule's object.
+    var members: [String: JSONValue] {
         var members = cases.json
         if let title { members["title"] = .string(title) }
         if let whyNotInVectors { members["notInVectors"] = .string(whyNotInVectors) }
-        return .object(members)
+        return members
     }
 }
 

@@ -74,16 +74,9 @@ package struct Coverage: Sendable {
         }
         if !patterns.isEmpty { rules = rules.filter { $0.value.cases.total > 0 } }
         self.rules = rules.values.sorted { first, second in
-            let (one, other) = (Self.order(first.number), Self.order(second.number))
+            let (one, other) = (RuleNumber.order(first.number), RuleNumber.order(second.number))
             return one == other ? first.number < second.number : one.lexicographicallyPrecedes(other)
         }
-    }
-
-    /// Returns the sort key of a rule: R2.5b comes after R2.5 and before R2.6. Numbers too large for `Int` come last.
-    private static func order(_ rule: String) -> [Int] {
-        let parts = rule.dropFirst().split(separator: ".", maxSplits: 1)
-        let letter = rule.last.flatMap { $0.isLetter ? $0.asciiValue : nil }.map(Int.init) ?? 0
-        return parts.map { Int($0.prefix { $0.isNumber }) ?? .max } + [letter]
     }
 }
 

@@ -80,7 +80,7 @@ package struct CoverageReport {
         ([cases.total] + CaseKind.allCases.map { cases[$0] }).map { "\($0)" }
     }
 
-    private static func name(of rule: Coverage.Rule) -> String {
+    static func name(of rule: Coverage.Rule) -> String {
         rule.number + (rule.title.map { " \(ReportText.line($0, to: 200))" } ?? "")
     }
 

@@ -26,6 +26,10 @@ struct CoverageCommand: ConformanceSubcommand {
             from at least one vector. Each value of a closed list, each form of a key and both Booleans must occur. \
             With --operation, only the rules named by the suites of these operations are counted.
 
+            With --rule, the command instead prints for each of these rules the suites that name it, with their numbers \
+            of vectors, and what cites it: functions of the Python reference in the folder 'reference' beside the \
+            vector file, and tests in it and in the folder 'Tests' above.
+
             With --combinations, keys of one object are considered together, each with the class of its value: \
             absent, a name, true, false, null, the form of a key that has several, empty for an array, otherwise \
             present; a number is negative, 0, tiny (at most 1e-6), positive, huge (at least 1e6), infinite or NaN. \
@@ -40,7 +44,7 @@ struct CoverageCommand: ConformanceSubcommand {
               0  the coverage was printed
               1  with --strict: something is not covered, rules and suites conflict, or an exclusion matches nothing
               2  the command line or a file is invalid
-              4  no operation matches --operation
+              4  no operation matches --operation, or there is no rule of --rule
             """)
 
     @OptionGroup var files: VectorFileOptions
@@ -51,6 +55,13 @@ struct CoverageCommand: ConformanceSubcommand {
             "The file with the rules. Default: RULES.md in the folder of the vector file, if it exists.",
             valueName: "file"))
     var rules: String?
+
+    @Option(
+        name: .customLong("rule"),
+        help: ArgumentHelp(
+            "Print what pins these rules: numbers such as R1.4, separated by commas. May be repeated.",
+            valueName: "numbers"))
+    var ruleLists: [String] = []
 
     @Flag(help: "Count the combinations of keys' classes instead, and list those without a vector.")
     var combinations = false
@@ -74,7 +85,16 @@ struct CoverageCommand: ConformanceSubcommand {
         if combinationList != nil, !combinations {
             throw ValidationError("--combination-list needs --combinations.")
         }
+        if let other = numbers.first(where: { !RuleNumber.isValid($0) }) {
+            throw ValidationError("--rule needs numbers of rules such as 'R1.4,R2.5b', not '\(other)'.")
+        }
+        if !numbers.isEmpty, combinations || strict || quiet || !operations.patterns.isEmpty {
+            throw ValidationError("--rule cannot be used with --operation, --combinations, --strict or --quiet.")
+        }
     }
+
+    /// The rules to print; empty to print the coverage.
+    private var numbers: [String] { ruleLists.flatMap(\.commaSeparated) }
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
         let content: VectorFileOptions.Content
@@ -87,6 +107,7 @@ struct CoverageCommand: ConformanceSubcommand {
             return .nothingSelected
         }
         do {
+            if !numbers.isEmpty { return try printRules(of: content, in: environment) }
             return combinations
                 ? try printCombinations(of: content, in: environment) : try printCoverage(of: content, in: environment)
         } catch let problem as TextFileProblem {
@@ -95,11 +116,35 @@ struct CoverageCommand: ConformanceSubcommand {
         }
     }
 
+    /// Computes the coverage of the operations and the rules.
+    private func coverage(of content: VectorFileOptions.Content) throws -> Coverage {
+        let book = try (rules ?? Self.path(of: "RULES.md", beside: content.files)).map { try RuleBook(path: $0) }
+        return Coverage(content.suites, of: operations.patterns, rules: book)
+    }
+
+    private func printRules(
+        of content: VectorFileOptions.Content, in environment: CommandEnvironment
+    ) throws -> ExitStatus {
+        let known = Dictionary(uniqueKeysWithValues: try coverage(of: content).rules.map { ($0.number, $0) })
+        if let unknown = numbers.first(where: { known[$0] == nil }) {
+            environment.report(NearNames.unknown("rule", unknown, among: known.keys, listedBy: "coverage"))
+            return .nothingSelected
+        }
+        let citations = try RuleCitations(
+            reference: Self.path(of: "reference", beside: content.files),
+            tests: Self.path(of: "../Tests", beside: content.files))
+        let report = RuleReport(numbers.compactMap { known[$0] }, suites: content.suites, citations: citations)
+        switch format {
+        case .json: try environment.output(report.json.text + "\n")
+        case .console: try environment.output(report.text(width: environment.width))
+        }
+        return .success
+    }
+
     private func printCoverage(
         of content: VectorFileOptions.Content, in environment: CommandEnvironment
     ) throws -> ExitStatus {
-        let book = try (rules ?? Self.path(of: "RULES.md", beside: content.files)).map { try RuleBook(path: $0) }
-        let coverage = Coverage(content.suites, of: operations.patterns, rules: book)
+        let coverage = try coverage(of: content)
         switch format {
         case .json: try environment.output(coverage.json.text + "\n")
         case .console:
@@ -126,9 +171,12 @@ struct CoverageCommand: ConformanceSubcommand {
         return strict && found.hasGaps ? .unexpectedOutcome : .success
     }
 
-    /// Returns the path of a file in the folder of a vector file, for the first folder that has one.
+    /// Returns the path of a file in the folder of a vector file, for the first folder that has one. The vector file
+    /// inside an executable has no folder.
     private static func path(of name: String, beside files: [RunHeader.File]) -> String? {
-        files.map { (($0.path as NSString).deletingLastPathComponent as NSString).appendingPathComponent(name) }
-            .first { FileManager.default.fileExists(atPath: $0) }
+        files.filter { $0.path != EmbeddedVectorFile.name }.map {
+            (($0.path as NSString).deletingLastPathComponent as NSString).appendingPathComponent(name)
+        }
+        .first { FileManager.default.fileExists(atPath: $0) }
     }
 }

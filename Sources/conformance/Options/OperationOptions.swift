@@ -12,12 +12,7 @@ struct OperationOptions: ParsableArguments {
     var lists: [String] = []
 
     /// The names and globs; empty means all operations.
-    var patterns: [String] { lists.flatMap(Self.patterns) }
-
-    private static func patterns(_ list: String) -> [String] {
-        list.split(separator: ",", omittingEmptySubsequences: false)
-            .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
-    }
+    var patterns: [String] { lists.flatMap(\.commaSeparated) }
 
     func validate() throws {
         guard !patterns.contains("") else {
@@ -38,11 +33,22 @@ struct OperationOptions: ParsableArguments {
 }
 
 extension NearNames {
-    /// Returns the message for an unknown name, with similar names.
-    static func unknown(_ what: String, _ name: String, among known: some Collection<String>) -> String {
+    /// Returns the message for an unknown name, with similar names, or otherwise the command that lists what exists.
+    static func unknown(
+        _ what: String, _ name: String, among known: some Collection<String>, listedBy command: String = "list"
+    ) -> String {
         let near = near(name, in: known)
         let hint =
-            near.isEmpty ? "run 'conformance list' to see what exists" : "did you mean \(near.joined(separator: ", "))?"
+            near.isEmpty
+            ? "run 'conformance \(command)' to see what exists" : "did you mean \(near.joined(separator: ", "))?"
         return "there is no \(what) '\(name)'; \(hint)"
+    }
+}
+
+extension String {
+    /// The parts between commas, without white space around them.
+    var commaSeparated: [String] {
+        split(separator: ",", omittingEmptySubsequences: false)
+            .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
     }
 }

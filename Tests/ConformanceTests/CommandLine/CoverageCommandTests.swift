@@ -4,6 +4,8 @@ import Testing
 @testable import ConformanceKit
 @testable import conformance
 
+// The rules in this file are samples.
+
 @Suite(.tags(.commandLine)) struct CoverageCommandTests {
     private let folder: TemporaryFolder
     private let vectors: String
@@ -82,6 +84,75 @@ import Testing
         let result = await run("--combinations", "--strict", "--quiet", "--combination-list", stale)
         #expect(result.status == .unexpectedOutcome)
         #expect(result.output.contains("stale:3: timingFunction: before * x t *\n"))
+    }
+
+    @Test func rulesArePrinted() async throws {
+        _ = try folder.file("RULES.md", "### R1.1 One\n### R1.2 Two\n**Not in vectors.** So.\n")
+        let bare = await run("--rule", "R1.1")
+        #expect(bare.status == .success && bare.errors == "")
+        #expect(bare.output == "R1.1 One\n\n1 vector in 1 suite\n  1  a/suite\n")
+        let both = await run("--rule", "R1.2, R1.1", "--rule", "R1.2")
+        let second = "R1.2 Two\n  No vector can test it: So.\n\n0 vectors in 0 suites\n"
+        #expect(both.output == second + "\n" + bare.output)
+        // The folder of the vector file has a reference, and the one above has tests.
+        for name in ["Specs/reference", "Tests"] {
+            try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+        }
+        _ = try folder.file(
+            "Specs/reference/clock.py", "def time():\n    \"\"\"R1.1\"\"\"\ndef other():\n    return 1  # R1.1\n")
+        _ = try folder.file("Tests/ATests.swift", "R1.1")
+        let inSpecs = try folder.file("Specs/vectors.json", String(contentsOfFile: vectors, encoding: .utf8))
+        for width in [80, 200] {
+            let result = await CommandLineRun(
+                ["coverage", "--vectors", inSpecs, "--rule", "R1.1"], in: folder, width: width)
+            #expect(
+                result.output == """
+                    R1.1
+
+                    1 vector in 1 suite
+                      1  a/suite
+
+                    reference: 2 places
+                      clock.other, clock.time
+
+                    tests: 1 file
+                      Tests/ATests.swift
+
+                    """, "\(width)")
+        }
+        let json = await CommandLineRun(
+            ["coverage", "--vectors", inSpecs, "--rule", "R1.1", "--format", "json"], in: folder)
+        #expect(
+            try JSONValue(parsing: Array(json.output.utf8)) == [
+                "rules": [
+                    "R1.1": [
+                        "vectors": 1, "typical": 1, "edge": 0, "rejected": 0, "suites": ["a/suite": 1],
+                        "reference": ["clock.other", "clock.time"], "tests": ["Tests/ATests.swift"],
+                    ]
+                ]
+            ])
+    }
+
+    @Test(.tags(.badInput)) func invalidRules() async throws {
+        _ = try folder.file("RULES.md", "### R1.1 One\n### R20.3 Other\n")
+        for (arguments, status, problem) in [
+            (["--rule", "R1.2"], .nothingSelected, "there is no rule 'R1.2'; did you mean R1.1?"),
+            (
+                ["--rule", "R1.1,R123456.77"], .nothingSelected,
+                "'R123456.77'; run 'conformance coverage' to see what exists"
+            ),
+            (["--rule", "R1"], .usage, "--rule needs numbers of rules such as 'R1.4,R2.5b', not 'R1'"),
+            (["--rule", ""], .usage, "not ''"), (["--rule", "R1.1,"], .usage, "not ''"),
+            (["--rule", "R1.1 R1.2"], .usage, "not 'R1.1 R1.2'"), (["--rule", "R1.*"], .usage, "not 'R1.*'"),
+            (["--rule", "R1.1", "--strict"], .usage, "--rule cannot be used with --operation, --combinations"),
+            (["--rule", "R1.1", "--quiet"], .usage, "cannot be used"),
+            (["--rule", "R1.1", "--combinations"], .usage, "cannot be used"),
+            (["--rule", "R1.1", "--operation", "spring"], .usage, "cannot be used"), (["--rule"], .usage, "--rule"),
+        ] as [([String], conformance.ExitStatus, String)] {
+            let result = await CommandLineRun(["coverage", "--vectors", vectors] + arguments, in: folder)
+            #expect(result.status == status && result.errors.contains(problem), "\(arguments): \(result.errors)")
+            #expect(result.output == "")
+        }
     }
 
     @Test(.tags(.badInput)) func invalidFiles() async throws {

@@ -11,11 +11,12 @@ struct CommandLineRun {
 
     /// - Parameters:
     ///   - folder: the current directory of the command.
+    ///   - width: the width of the terminal.
     ///   - variables: the environment variables.
     ///   - embeddedVectors: the vector file inside the executable.
     init(
         _ arguments: [String], engine: any Engine = ConstantEngine(constant: .value(0.5)), in folder: TemporaryFolder,
-        variables: [String: String] = [:], embeddedVectors: [UInt8]? = nil
+        width: Int = 80, variables: [String: String] = [:], embeddedVectors: [UInt8]? = nil
     ) async {
         final class Written {
             var output = ""
@@ -23,7 +24,7 @@ struct CommandLineRun {
         }
         let written = Written()
         let environment = CommandEnvironment(
-            engine: engine, width: 80, directory: folder.url.path, embeddedVectors: embeddedVectors,
+            engine: engine, width: width, directory: folder.url.path, embeddedVectors: embeddedVectors,
             variables: variables,
             output: { written.output += $0 }, errors: { written.errors += $0 })
         status = await ConformanceCommand.main(arguments: arguments, in: environment)

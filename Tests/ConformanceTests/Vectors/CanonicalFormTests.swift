@@ -2,6 +2,8 @@ import ConformanceKit
 import Foundation
 import Testing
 
+// The rules in this file are samples.
+
 @Suite(.tags(.harness)) struct CanonicalFormTests {
     @Test(.tags(.vectors)) func thePublishedFileIsInCanonicalForm() throws {
         let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: Package.vectors)))

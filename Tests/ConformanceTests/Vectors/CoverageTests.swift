@@ -3,6 +3,8 @@ import Testing
 
 @testable import ConformanceKit
 
+// The rules in this file are samples.
+
 /// Coverage by kind of case and by key.
 @Suite(.tags(.harness)) struct CoverageTests {
     private func vector(_ input: JSONValue, expected: JSONValue = 1) -> Vector {

@@ -2,6 +2,8 @@ import ConformanceKit
 import Foundation
 import Testing
 
+// The rules in this file are samples.
+
 @Suite(.tags(.harness)) struct LintTests {
     private static let suite: [Step] = [.key("suites"), .index(0)]
     private static let vector = suite + [.key("vectors"), .index(0)]

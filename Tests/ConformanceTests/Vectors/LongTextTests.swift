@@ -2,6 +2,8 @@ import Testing
 
 @testable import ConformanceKit
 
+// The rules in this file are samples.
+
 /// Texts for which a parser took quadratic time. With the mistake, each test would take minutes.
 @Suite(.tags(.badInput)) struct LongTextTests {
     private static let marks = String(repeating: "\u{300}\u{316}", count: 100_000)
