@@ -57,7 +57,8 @@ import Testing
     @Test(
         .tags(.vectors),
         arguments: [
-            "README.md", "CONTRIBUTING.md", "Engines/README.md", "Packaging/README.md", "Specs/INTERPRETING.md",
+            "README.md", "CONTRIBUTING.md", "Engines/README.md", "Packaging/conformance/README.md",
+            "Specs/INTERPRETING.md",
         ])
     func theCommandsOfTheTextsSelectVectors(name: String) async throws {
         let text = try String(contentsOf: Package.root.appendingPathComponent(name), encoding: .utf8)
