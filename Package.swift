@@ -155,10 +155,11 @@ let package = Package(
                 "TimingMathLayers", "TimingMathC", "CTimingMath", "ConformanceKit", "CBench", "CCalls", "CPeers",
                 "SeededRandom",
             ] + levelTargets, path: "Benchmarks",
-            exclude: ["Calls", "Peers", "PerformanceNotes.md"]),
+            exclude: ["Calls", "Peers", "PerformanceNotes.md", "README.md"]),
 
         // Examples after Core Animation's tutorials, as tables and plots. Not a product, so dependents do not see it.
-        .executableTarget(name: "Examples", dependencies: ["TimingMathLayers"], path: "Examples"),
+        .executableTarget(
+            name: "Examples", dependencies: ["TimingMathLayers"], path: "Examples", exclude: ["README.md"]),
 
         // The tests, and the generator of test and benchmark inputs.
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),

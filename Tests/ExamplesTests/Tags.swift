@@ -1,6 +1,6 @@
 import Testing
 
-/// The natures of tests; CONTRIBUTING.md explains them. Every suite or test has at least one.
+/// The natures of tests; Tests/README.md explains them. Every suite or test has at least one.
 extension Tag {
     /// A property of an example's motion.
     @Tag static var law: Self

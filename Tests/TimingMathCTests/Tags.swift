@@ -1,6 +1,6 @@
 import Testing
 
-/// The natures of tests; CONTRIBUTING.md explains them.
+/// The natures of tests; Tests/README.md explains them.
 extension Tag {
     /// A property that holds for all inputs, such as batch = scalar.
     @Tag static var law: Self

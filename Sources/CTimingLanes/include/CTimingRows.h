@@ -1,6 +1,6 @@
 // The rows of numbers that kernels read, with the names that Swift uses. They are declared in C, since a Swift type that
-// other modules see would bring functions that the linker shares between the kernels' modules (CONTRIBUTING.md,
-// Instruction sets).
+// other modules see would bring functions that the linker shares between the kernels' modules
+// (docs/MAINTAINING.md, Instruction sets).
 //
 // The numbers of 16 rows are stored together, column after column, so that memory is read in order.
 #ifndef CTIMINGROWS_H

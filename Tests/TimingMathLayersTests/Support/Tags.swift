@@ -1,6 +1,6 @@
 import Testing
 
-/// The natures of tests; CONTRIBUTING.md explains them. Every suite or test has at least one.
+/// The natures of tests; Tests/README.md explains them. Every suite or test has at least one.
 extension Tag {
     /// A property that holds for all inputs, such as monotonicity, reversal, a round trip, or batch = scalar.
     @Tag static var law: Self
