@@ -30,6 +30,7 @@ import Foundation
     var withoutDisputes = false
 
     private static let vectors = "Specs/vectors.json"
+    private static let rules = "Specs/RULES.md"
     private static let decisions = "Specs/disputes.json"
 
     /// What was wrong with a file.
@@ -64,7 +65,11 @@ import Foundation
         let agreements = withoutDisputes ? [] : Agreement.all(in: records, related: decided.related, of: index)
         let disputes = DecidedDisputes(agreements, decided: decided, of: index)
         if let results { try Self.write(ResultsDocument.text(matrix), to: results) }
-        if let site { try Site(matrix, withoutDisputes ? nil : disputes).write(to: site) }
+        if let site {
+            let citations = try RuleCitations(reference: "Specs/reference", tests: "Tests")
+            let rules = RulePages(try RuleBook(path: Self.rules), citations: citations, suites: index.suites)
+            try Site(EnginePages(matrix), DisputePages(disputes), rules).write(to: site)
+        }
         return matrix.unclassified.map { "\($0): the failure has no class and reason" }
             + (withoutDisputes ? [] : disputes.problems(path: Self.decisions))
     }

@@ -6,11 +6,9 @@ struct Site {
     private var pages: [SitePage]
     private var entries: [SitePage.Text]
 
-    init(_ matrix: EngineMatrix, _ disputes: DecidedDisputes?) {
-        let engines = EnginePages(matrix)
-        let disputes = disputes.map { DisputePages($0) }
-        pages = engines.pages + (disputes?.pages ?? [])
-        entries = (engines.entries + (disputes?.entries ?? [])).map { entry in
+    init(_ engines: EnginePages, _ disputes: DisputePages, _ rules: RulePages) {
+        pages = engines.pages + disputes.pages + rules.pages
+        entries = (rules.entries + engines.entries + disputes.entries).map { entry in
             SitePage.Text(ReportText.line(entry.text, to: 300), page: entry.page)
         }
     }

@@ -98,7 +98,7 @@ enum SiteTemplate {
         </head>
         <body data-root="{{root}}">
         <nav><div>{{#above}}<a href="{{href}}">{{label}}</a>{{/above}}</div><input type="search" id="search" \
-        placeholder="Search engines, operations, suites, reasons, disputes, rules" aria-label="Search"/>\
+        placeholder="Search" aria-label="Search"/>\
         <ul id="found"></ul></nav>
         <header><h1>{{title}}</h1></header>
         <main>

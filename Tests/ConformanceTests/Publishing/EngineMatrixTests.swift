@@ -232,4 +232,15 @@ import Testing
         #expect(failures.sections.first?.title == "<script>|&amp;")
         #expect(EnginePages(matrix).entries.allSatisfy { paths.contains($0.page ?? "") })
     }
+
+    @Test func rulesHaveTheirSuites() throws {
+        let book = try RuleBook(text: "### R1.1 One\n\n### R1.2 Two\n\n**Not in vectors.** Why.\n", path: "r.md")
+        var suite = Samples.suite("numbers", operation: "spline", vectors: Samples.vectors("x", "y"))
+        suite.rules = ["R1.1"]
+        let citations = try RuleCitations(reference: nil, tests: nil)
+        let pages = RulePages(book, citations: citations, suites: [suite]).pages
+        #expect(pages.map(\.path) == ["rules.html", "rules/R1.1.html", "rules/R1.2.html"])
+        #expect(pages[1].sections.map(\.title) == ["Suites"] && pages[1].sections[0].rows[0][2].text.text == "2")
+        #expect(pages[2].sections.isEmpty && pages[2].paragraphs == ["No vector can test it: Why."])
+    }
 }
