@@ -3,6 +3,7 @@
 import hashlib
 import json
 import pathlib
+import posixpath
 import re
 import subprocess
 import sys
@@ -58,13 +59,15 @@ def check_files(folder: pathlib.Path) -> list[str]:
     """Checks the files of an unpacked archive, and returns problems."""
     problems = []
     files = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
-    for missing in sorted((DOCUMENTS | DATA) - files):
+    guide = {f"guide/{path.name}" for path in (ROOT / "Specs/guide").glob("*.md")}
+    for missing in sorted((DOCUMENTS | DATA | guide) - files):
         problems.append(f"{missing} is missing")
     for file in sorted(files):
         if file.endswith(".md"):
             targets = LINK.findall((folder / file).read_text(encoding="utf-8"))
             for target in sorted(set(targets)):
-                if not re.match(r"[a-z]+:", target) and target not in files:
+                resolved = posixpath.normpath(posixpath.join(posixpath.dirname(file), target))
+                if not re.match(r"[a-z]+:", target) and resolved not in files:
                     problems.append(f"{file} links to {target}, which is not in the archive")
     if (folder / "vectors.json").read_bytes() != (ROOT / "Specs/vectors.json").read_bytes():
         problems.append("vectors.json differs from Specs/vectors.json")

@@ -1,7 +1,7 @@
 /// The input keys and types of each operation.
 ///
 /// An operation without an entry accepts any object. To add an operation, add a line here, the same shape in
-/// Specs/vectors.schema.json (a test compares the two) and its meaning in Specs/INTERPRETING.md.
+/// Specs/vectors.schema.json (a test compares the two) and its meaning in Specs/guide.
 enum OperationInputs {
     static let all = inGeneral.merging(ofViews) { first, _ in first }.merging(ofEffects) { first, _ in first }
 
@@ -291,7 +291,7 @@ enum OperationInputs {
 
     static let compositeOperation = InputType.choice(["replace", "add", "accumulate"])
 
-    /// `F` in Specs/INTERPRETING.md.
+    /// `F` in Specs/guide/easing-functions.md.
     static let easingFunction = InputType.object(oneOf: [
         InputShape(required: ["cubicBezier": .numbers(count: 4)]),
         InputShape(required: ["steps": steps]),
