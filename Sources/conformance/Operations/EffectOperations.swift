@@ -177,7 +177,7 @@ extension ValueForm where Value == AxisRotation {
                 let rotation = try OperationInput(value, specification: specification, path: path)
                 let axis = try rotation.finiteNumbers("axis", count: 3)
                 return try AxisRotation(
-                    axis: SIMD3(axis), degrees: rotation.finiteNumber("angle") * (180 / .pi))
+                    axis: SIMD3(axis), degrees: rotation.finite("angle") * (180 / .pi))
             },
             write: { JSONValue($0.matrix) })
     }

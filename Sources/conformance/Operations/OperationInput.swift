@@ -71,14 +71,6 @@ struct OperationInput: Sendable {
         return try number(value, key)
     }
 
-    /// Returns a finite number.
-    func finiteNumber(_ key: String, default standard: Double? = nil) throws(InputError) -> Double {
-        if let standard, !has(key) { return standard }
-        let value = try number(key)
-        guard value.isFinite else { throw error(key, "expected a finite number, found \(value)") }
-        return value
-    }
-
     /// Throws for keys that the object does not have.
     func allowOnly(_ keys: [String]) throws(InputError) {
         for key in members.keys.sorted() where !keys.contains(key) { throw error(key, "unknown key") }
@@ -99,6 +91,7 @@ struct OperationInput: Sendable {
         return count
     }
 
+    /// Returns a finite number.
     func finite(_ key: String, default standard: Double? = nil) throws(InputError) -> Double {
         if let standard, !has(key) { return standard }
         let value = try number(key)

@@ -32,7 +32,7 @@ private struct Scene {
             let copy = try clock.optionalObject("copy")
             if let copy {
                 model[.instanceCount] = try copy.number("instanceCount", default: 1)
-                model[.instanceDelay] = try copy.finiteNumber("instanceDelay", default: 0)
+                model[.instanceDelay] = try copy.finite("instanceDelay", default: 0)
             }
             let id = try tree.add(model, below: above)
             // A copy beyond all integers does not exist, like copy -1.
@@ -132,8 +132,8 @@ func layerAnimation(
         guard let style: LayerTransition.Style = try input.named("kind") else { throw input.error("kind", "missing") }
         return try LayerTransition(
             style, subtype: input.named("subtype") ?? .fromLeft,
-            startProgress: input.finiteNumber("startProgress", default: 0),
-            endProgress: input.finiteNumber("endProgress", default: 1), timing: timing, timingFunction: function,
+            startProgress: input.finite("startProgress", default: 0),
+            endProgress: input.finite("endProgress", default: 1), timing: timing, timingFunction: function,
             isRemovedOnCompletion: isRemovedOnCompletion)
     }
     guard ["basic", "spring", "keyframe"].contains(type) else { throw input.error("type", "unknown type \(type)") }

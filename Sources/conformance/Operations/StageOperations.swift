@@ -87,7 +87,7 @@ private func hit(_ question: OperationInput, _ story: StageStory, _ stage: Stage
 extension OperationInput {
     /// Returns a finite number of at least 0.
     func seconds(_ key: String, default standard: Double? = nil) throws(InputError) -> Double {
-        let value = try finiteNumber(key, default: standard)
+        let value = try finite(key, default: standard)
         guard value >= 0 else { throw error(key, "expected a number of 0 or more, found \(value)") }
         return value
     }

@@ -185,7 +185,7 @@ extension StageStory {
         case "transition": try transition(input, on: &stage)
         case "transitionFrom": try transitionFrom(input, on: &stage)
         case "addTimer":
-            let name = try input.string(kind), interval = try input.has("every") ? input.finiteNumber("every") : nil
+            let name = try input.string(kind), interval = try input.has("every") ? input.finite("every") : nil
             if let timer = timers[name] { stage.removeTimer(timer) }
             timers[name] = try stage.addTimer(after: input.seconds("after"), repeating: interval, named: name)
         case "removeTimer":
@@ -222,7 +222,7 @@ extension StageStory {
         var animation = try animation(input.object("add"), of: stage[id]?.properties ?? LayerProperties())
         if input.has("delay") {
             let now = try stage.tree.convertTime(stage.now, from: nil, to: id)
-            animation.timing.beginTime = now + (try input.finiteNumber("delay"))
+            animation.timing.beginTime = now + (try input.finite("delay"))
         }
         try stage.add(animation, to: id, forKey: input.optionalString("key"))
     }
@@ -254,7 +254,7 @@ extension StageStory {
             if links[name] != nil { throw input.error(kind, "there is a display link \(name)") }
             let schedule = try DisplayLinkSchedule(
                 maximumFramesPerSecond: input.number("maximumFramesPerSecond", default: 60),
-                preferredFramesPerSecond: input.finiteNumber("preferredFramesPerSecond", default: 0))
+                preferredFramesPerSecond: input.finite("preferredFramesPerSecond", default: 0))
             links[name] = stage.addDisplayLink(schedule, named: name)
             return
         }
@@ -287,8 +287,8 @@ extension MediaTiming {
     /// Sets those properties of a layer's clock that are present.
     fileprivate mutating func set(_ clock: OperationInput) throws {
         try clock.allowOnly(["beginTime", "speed", "timeOffset"])
-        beginTime = try clock.finiteNumber("beginTime", default: beginTime)
-        speed = try clock.finiteNumber("speed", default: speed)
-        timeOffset = try clock.finiteNumber("timeOffset", default: timeOffset)
+        beginTime = try clock.finite("beginTime", default: beginTime)
+        speed = try clock.finite("speed", default: speed)
+        timeOffset = try clock.finite("timeOffset", default: timeOffset)
     }
 }

@@ -6,12 +6,12 @@ extension StageStory {
     func animate(_ input: OperationInput, on stage: inout Stage) throws {
         let changes = try input.objects("animate"), completion = try input.optionalString("completion")
         var animation = try viewAnimation(input)
-        if let ratio = try input.has("dampingRatio") ? input.finiteNumber("dampingRatio") : nil {
+        if let ratio = try input.has("dampingRatio") ? input.finite("dampingRatio") : nil {
             animation = try ViewAnimation(
                 duration: animation.duration, delay: animation.delay, usingSpringWithDamping: ratio,
-                initialSpringVelocity: input.finiteNumber("initialVelocity", default: 0), options: animation.options)
+                initialSpringVelocity: input.finite("initialVelocity", default: 0), options: animation.options)
         }
-        if input.has("startTime") { animation.startTime = try input.finiteNumber("startTime") }
+        if input.has("startTime") { animation.startTime = try input.finite("startTime") }
         if let count = try input.optionalNumber("repeatCount") {
             if count.isNaN { throw input.error("repeatCount", "expected a number, found NaN") }
             animation.repeatCount = count
@@ -35,7 +35,7 @@ extension StageStory {
             try keyframe.located {
                 let value = try changedValue(keyframe, of: keyframes.properties)
                 try keyframes.add(
-                    relativeStart: keyframe.finiteNumber("start"), relativeDuration: keyframe.finiteNumber("duration"),
+                    relativeStart: keyframe.finite("start"), relativeDuration: keyframe.finite("duration"),
                     to: [keyframe.string("set"): value])
             }
         }
@@ -75,7 +75,7 @@ extension StageStory {
 
     private func viewAnimation(_ input: OperationInput) throws -> ViewAnimation {
         try ViewAnimation(
-            duration: input.seconds("duration"), delay: input.finiteNumber("delay", default: 0),
+            duration: input.seconds("duration"), delay: input.finite("delay", default: 0),
             options: input.options("options"))
     }
 
