@@ -1,5 +1,5 @@
 /// The kind of case that a vector tests, derived from its data alone.
-public enum CaseKind: String, Sendable, CaseIterable {
+package enum CaseKind: String, Sendable, CaseIterable {
     /// Neither an edge case nor a rejected input.
     case typical
     /// A value is expected, and the value or the input is at a limit or unusual.
@@ -12,7 +12,7 @@ public enum CaseKind: String, Sendable, CaseIterable {
     /// It is an edge case if `null` or a non-finite number is expected, or if the input has a non-finite number,
     /// `null`, an empty array or string, or a magnitude of at least 1e6 or of at most 1e-6 other than 0. It is also an
     /// edge case if a progress key of the input is not strictly between 0 and 1, or a time key is not positive.
-    public init(_ vector: Vector, operation: String) {
+    package init(_ vector: Vector, operation: String) {
         if vector.expectsError {
             self = .rejected
         } else if vector.expected.isNull || vector.expected.contains(where: { $0.isNonFinite }) {
@@ -76,14 +76,14 @@ extension JSONValue {
 }
 
 /// The number of vectors of each kind of case.
-public struct CaseCounts: Sendable, Equatable {
+package struct CaseCounts: Sendable, Equatable {
     private var counts: [CaseKind: Int] = [:]
 
     mutating func add(_ kind: CaseKind) { counts[kind, default: 0] += 1 }
 
     /// The number of vectors of the given kind.
-    public subscript(_ kind: CaseKind) -> Int { counts[kind] ?? 0 }
+    package subscript(_ kind: CaseKind) -> Int { counts[kind] ?? 0 }
 
     /// The number of vectors.
-    public var total: Int { counts.values.reduce(0, +) }
+    package var total: Int { counts.values.reduce(0, +) }
 }

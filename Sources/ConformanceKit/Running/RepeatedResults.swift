@@ -2,15 +2,15 @@
 ///
 /// A vector is flaky if its outcome or the value of its answer differs between runs. The reasons that an engine gives
 /// for rejecting an input may differ.
-public struct RepeatedResults: Sendable {
+package struct RepeatedResults: Sendable {
     private var names: [String] = []
     private var courses: [String: [Course]] = [:]
 
     /// Creates an empty collection.
-    public init() {}
+    package init() {}
 
     /// Adds the results of a suite in one run. Every run must have the same vectors.
-    public mutating func add(_ suite: SuiteResult) {
+    package mutating func add(_ suite: SuiteResult) {
         guard var known = courses.removeValue(forKey: suite.name) else {
             names.append(suite.name)
             courses[suite.name] = suite.results.map { Course(first: $0) }
@@ -21,12 +21,12 @@ public struct RepeatedResults: Sendable {
     }
 
     /// The suites in order with the results of the first run. Flaky vectors are unexpected failures.
-    public var suites: [SuiteResult] {
+    package var suites: [SuiteResult] {
         names.map { name in SuiteResult(name: name, results: (courses[name] ?? []).map(\.result)) }
     }
 
     /// The flaky vectors in order, one line each: the identity, and the results with their counts.
-    public var flaky: [String] {
+    package var flaky: [String] {
         names.flatMap { courses[$0] ?? [] }.filter(\.isFlaky).map {
             "\(ReportText.line($0.first.identity)): \($0.text)"
         }

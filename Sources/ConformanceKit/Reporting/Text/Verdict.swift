@@ -1,5 +1,5 @@
 /// The verdict on a run. All reports and the exit status agree on it.
-public enum Verdict: Sendable, Equatable {
+package enum Verdict: Sendable, Equatable {
     /// Every outcome is as expected.
     case asExpected
     /// There is a failure that no expectation matches, or a pass that one matches.
@@ -10,7 +10,7 @@ public enum Verdict: Sendable, Equatable {
 
 extension RunSummary {
     /// The verdict on the run.
-    public var verdict: Verdict {
+    package var verdict: Verdict {
         if incidents.isBroken { return .brokenEngine }
         return isFailure ? .unexpectedOutcome : .asExpected
     }
