@@ -90,6 +90,23 @@ struct EngineRecord: Sendable {
 
     /// The failing vectors.
     var failures: [VectorResult] { suites.flatMap(\.failures) }
+
+    /// Each answer as a JSON line, for scripts/found-vectors.
+    var lines: [String] {
+        func line(_ members: [String: JSONValue]) -> String {
+            JSONValue.object(members.merging(["engine": .string(about.name)]) { $1 }).text + "\n"
+        }
+        return suites.flatMap { suite in
+            suite.passing.sorted().map { line(["id": .string("\(suite.name)#\($0)"), "passes": true]) }
+                + suite.failures.map { result in
+                    line([
+                        "id": .string(result.identity), "passes": false,
+                        "hasAnswer": .bool(result.answer.json != .null),
+                        "reason": .string(result.expectedFailure ?? ""),
+                    ])
+                }
+        }
+    }
 }
 
 /// The suites of a vector file by name.

@@ -9,7 +9,7 @@ import Foundation
         abstract: "Writes RESULTS.md and the pages of the site from the recorded answers of engines.",
         discussion: """
             scripts/matrix runs the engines, writes their records and then RESULTS.md; scripts/build-site makes the \
-            pages. Paths are relative to the folder of the project. Without --results and --site, it only checks.
+            pages. Paths are relative to the folder of the project. Without options for files, it only checks.
 
             Exit status:
               0  a class and a reason are known for each failing vector, and each dispute is decided
@@ -25,6 +25,12 @@ import Foundation
 
     @Option(help: ArgumentHelp("Write the pages to this folder, which is made if there is none.", valueName: "folder"))
     var site: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write each answer, as a JSON line with the engine, the vector, and why it fails, to this file.",
+            valueName: "file"))
+    var answers: String?
 
     @Flag(help: "Leave out the disputes, for records of only some engines.")
     var withoutDisputes = false
@@ -64,6 +70,7 @@ import Foundation
         let decided = try DisputeFile(path: Self.decisions)
         let agreements = withoutDisputes ? [] : Agreement.all(in: records, related: decided.related, of: index)
         let disputes = DecidedDisputes(agreements, decided: decided, of: index)
+        if let answers { try Self.write(records.flatMap(\.lines).joined(), to: answers) }
         if let results { try Self.write(ResultsDocument.text(matrix), to: results) }
         if let site {
             let citations = try RuleCitations(reference: "Specs/reference", tests: "Tests")

@@ -9,7 +9,9 @@ original vector, so that the deviation stays the same one.
 import argparse
 import json
 import re
+import subprocess
 import sys
+import tempfile
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
@@ -92,6 +94,18 @@ def installed() -> dict[str, str]:
     return commands
 
 
+def recorded(paths: list[Path]) -> list[Json]:
+    """Returns whether each vector of these records passes, and if not, why."""
+    with tempfile.TemporaryDirectory() as folder:
+        answers = Path(folder) / "answers.jsonl"
+        command = ["swift", "run", "--quiet", "--no-color-diagnostics", "Publishing", *map(str, paths)]
+        done = subprocess.run([*command, "--answers", str(answers)], cwd=ROOT, check=False)
+        # 1 means that a reason or a decision is missing.
+        if done.returncode > 1:
+            sys.exit(done.returncode)
+        return [json.loads(line) for line in answers.read_text(encoding="utf-8").splitlines()]
+
+
 class Engines:
     """The processes of the engines that are asked, and their recorded results."""
 
@@ -101,12 +115,13 @@ class Engines:
         self.about: dict[str, Json] = {}
         # The results of each vector.
         self.results: dict[str, dict[str, Json]] = {}
-        for path in sorted((ROOT / "Results" / "engines").glob("*.jsonl")):
-            header, *lines = map(json.loads, path.read_text(encoding="utf-8").splitlines())
-            name = header["record"]["name"]
-            self.about[name] = header["record"]
-            for line in lines:
-                self.results.setdefault(line["id"], {})[name] = line
+        paths = sorted((ROOT / "Results" / "engines").glob("*.jsonl"))
+        for path in paths:
+            with path.open(encoding="utf-8") as file:
+                record = json.loads(file.readline())["record"]
+            self.about[record["name"]] = record
+        for line in recorded(paths):
+            self.results.setdefault(line["id"], {})[line["engine"]] = line
 
     def title(self, name: str) -> str:
         return f"{self.about[name]['title']} {self.about[name]['version']}"
@@ -121,8 +136,8 @@ class Engines:
         """Returns other engines that pass the vector, and others that do not."""
         results = self.results[identity]
         others = [other for other in results if other != name and other in self.commands]
-        passing = [other for other in others if results[other]["outcome"] == "pass"]
-        failing = [other for other in others if results[other].get("expectedFailure", "").startswith("deviation")]
+        passing = [other for other in others if results[other]["passes"]]
+        failing = [other for other in others if results[other].get("reason", "").startswith("deviation")]
         return passing[:WITNESSES] + failing[:WITNESSES]
 
     def stop(self) -> None:
@@ -135,8 +150,8 @@ def classes(engines: Engines) -> list[Class]:
     found: dict[str, Class] = {}
     for identity, results in engines.results.items():
         for name, result in results.items():
-            reason = result.get("expectedFailure", "")
-            if reason.startswith("deviation") and "actual" in result and not identity.startswith("found/"):
+            reason = result.get("reason", "")
+            if reason.startswith("deviation") and result["hasAnswer"] and not identity.startswith("found/"):
                 found.setdefault(reason, Class(reason, {})).vectors.setdefault(name, []).append(identity)
     return [*found.values()]
 
