@@ -95,7 +95,12 @@ class Check:
         self.refuse("a file that does not exist", missing, self.stub.run("play", missing))
         vectors = self.file("one.json", VECTOR)
         for variable in ("TIMINGMATH_EXPECTATIONS", "TIMINGMATH_SKIP"):
-            for path in (missing, self.file("no-reason.txt", "s#v\n")):
+            for path in (
+                missing,
+                self.file("no-reason.txt", "  s#v\n"),
+                self.file("no-glob.txt", "s#v  # reason\nreason\n  s#v\n"),
+                self.file("no-last-glob.txt", "reason\n  s#v\nreason\n# \n"),
+            ):
                 self.refuse(f"{variable}={path.name}", path, self.stub.run("play", vectors, {variable: path}))
 
     def refuse(self, what: str, path: pathlib.Path, run: stubs.Run) -> None:
@@ -110,7 +115,7 @@ class Check:
         run = self.stub.run("throw", vectors)
         self.demand(run.failures == {"s#v"} and run.code != 0, "an engine that throws passes", run)
         self.demand("a mistake in the adapter" in run.output, "the exception is not shown", run)
-        run = self.stub.run("play", vectors, {"TIMINGMATH_EXPECTATIONS": self.file("all.txt", "*  # known")})
+        run = self.stub.run("play", vectors, {"TIMINGMATH_EXPECTATIONS": self.file("all.txt", "known\n  *")})
         self.demand(run.failures == {"s#v"} and "known" in run.output, "an unexpected pass is accepted", run)
         for what, environment, text in (
             ("an engine that answers nothing", {}, VECTOR.replace('\\"value\\": 1', '\\"unsupported\\": true')),

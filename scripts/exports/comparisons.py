@@ -1,8 +1,8 @@
 """The table of comparisons.json as a vector file, a list of known failures, and the failures that must come of them.
 
 Each case has an expected value, an answer, and whether the harness passes it. The texts of the values are JSON as they
-stand there, since reading and writing them would lose digits and escapes. Each line of `lists` is a line of a list of
-known failures for a vector that fails; `@` stands for the vector's suite.
+stand there, since reading and writing them would lose digits and escapes. Each line of `lists` stands below a
+reason in a list of known failures, and is for a vector that fails; `@` stands for the vector's suite.
 """
 
 import dataclasses
@@ -46,7 +46,7 @@ def read(suites: list[dict[str, object]]) -> Comparisons:
             if "error" not in (vector["expected"] if isinstance(vector["expected"], dict) else {}):
                 inputs.setdefault(str(each["operation"]), vector["input"])
     texts: list[str] = []
-    lines: list[str] = []
+    lines = ["a reason"]
     failing: set[str] = set()
     unlisted: set[str] = set()
     for case in table["cases"]:

@@ -7,7 +7,8 @@ Write `answer`, and run `pytest test_timing_math.py`. Each suite of the vector f
     TIMINGMATH_EXPECTATIONS  a list of the vectors that are known to fail; one of them that passes is a failure
     TIMINGMATH_SKIP          a list of the vectors that are not asked
 
-Each line of a list is `glob  # reason`, and the glob matches `suite#vector`. INTERPRETING.md describes the operations.
+In a list, the globs over `suite#vector` stand on indented lines below their reason. INTERPRETING.md describes the
+operations.
 """
 
 import copy
@@ -182,19 +183,25 @@ def glob_expression(glob):
     return re.compile(expression, re.DOTALL)
 
 
-def glob_and_reason(line):
-    """Splits a line at the first `#` between white space. A backslash makes the next character literal."""
-    end = last = 0
-    while end < len(line):
-        if line[end] == "\\":
-            end = last = end + 2
+def globs_and_reasons(path):
+    """Yields the globs of a list, which are indented, each with the reason above it."""
+    reason, is_used = None, True
+    for count, line in enumerate(text_of(path).split("\n"), 1):
+        line = line.rstrip("\r")
+        if line.strip(" \t")[:1] in ("", "#"):
             continue
-        if line[end] == "#" and line[end - 1] in " \t" and line[end + 1 : end + 2] in ("", " ", "\t"):
+        if line[0] in " \t":
+            if reason is None:
+                raise ValueError(f"{path}:{count}: no reason given: the globs of a reason follow it")
+            # A backslash makes the next character literal, also a space at the end.
+            yield re.fullmatch(r"[ \t]+((?:\\.|.)*?)[ \t]*", line)[1], reason
+            is_used = True
+        elif is_used:
+            reason, is_used = line.rstrip(" \t"), False
+        else:
             break
-        end += 1
-        if line[end - 1] not in " \t":
-            last = end
-    return line[:last], line[end + 1 :].strip(" \t")
+    if not is_used:
+        raise ValueError(f"{path}: no indented glob follows the reason '{reason}'")
 
 
 class Lines:
@@ -203,12 +210,7 @@ class Lines:
     def __init__(self, variable):
         self.exact, self.patterns = {}, []
         path = os.environ.get(variable)
-        for count, line in enumerate(text_of(path).split("\n") if path else [], 1):
-            glob, reason = glob_and_reason(line.strip(" \t\r"))
-            if not glob or glob.startswith("#"):
-                continue
-            if not reason:
-                raise ValueError(f"{path}:{count}: no reason given: expected 'glob  # reason'")
+        for glob, reason in globs_and_reasons(path) if path else ():
             self.exact.setdefault(glob, reason)  # A glob also matches its own text.
             if re.search(r"[*?[]", re.sub(r"\\.", "", glob)):
                 self.patterns.append((glob_expression(glob), reason))

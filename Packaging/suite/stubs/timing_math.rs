@@ -7,7 +7,8 @@
 //!     TIMINGMATH_EXPECTATIONS  a list of the vectors that are known to fail; one of them that passes is a failure
 //!     TIMINGMATH_SKIP          a list of the vectors that are not asked
 //!
-//! Each line of a list is `glob  # reason`; the glob matches `suite#vector`. INTERPRETING.md describes the operations.
+//! In a list, the globs over `suite#vector` stand on indented lines below their reason. INTERPRETING.md describes the
+//! operations.
 #![allow(dead_code)] // An engine need not use all of `Json` and `Answer`.
 
 use std::collections::BTreeMap;
@@ -357,29 +358,35 @@ fn matches_one(glob: &[char], start: usize, character: char) -> (usize, bool) {
     (start + 1, glob[start] == character)
 }
 
-/// Globs and reasons of a list. The reason follows the first `#` between white space; `\` makes a character literal.
+/// The globs of a list, which are indented, each with the reason above it.
 type List = Vec<(Vec<char>, String)>;
 
 fn list_in(path: &Path) -> Result<List, String> {
-    let is_space = |character: Option<&char>| matches!(character, None | Some(' ' | '\t' | '\r'));
+    let is_space = |character: char| matches!(character, ' ' | '\t');
     let mut list = List::new();
-    for (number, line) in text_of(path)?.split('\n').enumerate() {
-        let line: Vec<char> = line.trim_matches([' ', '\t', '\r']).chars().collect();
-        if matches!(line.first(), None | Some('#')) { continue; }
-        let (mut end, mut last) = (0, 0);
-        while end < line.len() && !(line[end] == '#' && is_space(line.get(end - 1)) && is_space(line.get(end + 1))) {
-            let is_escape = line[end] == '\\';
-            end += 1 + usize::from(is_escape);
-            if is_escape || !is_space(line.get(end - 1)) { last = end.min(line.len()); }
+    let mut reason: Option<&str> = None;
+    let mut is_used = true;
+    let text = text_of(path)?;
+    for (index, line) in text.split('\n').enumerate() {
+        let line = line.strip_suffix('\r').unwrap_or(line);
+        let content = line.trim_matches(is_space);
+        if content.is_empty() || content.starts_with('#') { continue; }
+        if !line.starts_with(is_space) {
+            if !is_used { break; }
+            (reason, is_used) = (Some(content), false);
+            continue;
         }
-        let reason: String = line.iter().skip(end + 1).collect();
-        if reason.trim().is_empty() { return Err(format!("line {}: expected 'glob  # reason'", number + 1)); }
-        list.push((line[..last].to_vec(), reason.trim().to_string()));
+        let Some(reason) = reason else { return Err(format!("line {}: no reason given", index + 1)) };
+        // A backslash makes the next character literal, also a space at the end.
+        let is_escaped = content.chars().rev().take_while(|&character| character == '\\').count() % 2 == 1;
+        let glob = line.trim_start_matches(is_space).chars().take(content.chars().count() + usize::from(is_escaped));
+        list.push((glob.collect(), reason.to_string()));
+        is_used = true;
     }
-    Ok(list)
+    if is_used { Ok(list) } else { Err(format!("no indented glob follows the reason '{}'", reason.unwrap_or(""))) }
 }
 
-/// Returns the reason of the first line that matches. A glob also matches its own text.
+/// Returns the reason of the first glob that matches. A glob also matches its own text.
 fn reason<'a>(list: &'a List, identity: &str) -> Option<&'a str> {
     let name: Vec<char> = identity.chars().collect();
     list.iter().find(|(glob, _)| *glob == name || matches(glob, &name)).map(|(_, reason)| reason.as_str())

@@ -8,7 +8,7 @@
 //     TIMINGMATH_EXPECTATIONS  a list of the vectors that are known to fail; one of them that passes is a failure
 //     TIMINGMATH_SKIP          a list of the vectors that are not asked
 //
-// Each line of a list is `glob  # reason`, and the glob matches `suite#vector`. INTERPRETING.md describes the
+// In a list, the globs over `suite#vector` stand on indented lines below their reason. INTERPRETING.md describes the
 // operations.
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -158,20 +158,26 @@ function globExpression(glob) {
   return new RegExp(`^(?:${expression.join('')})$`, 'su');
 }
 
-/** Splits a line at the first `#` between white space. A backslash makes the next character literal. */
-function globAndReason(line) {
-  const isSpace = (character) => [' ', '\t', undefined].includes(character);
-  let end = 0, last = 0;
-  while (end < line.length) {
-    if (line[end] === '\\') {
-      end = last = end + 2;
-      continue;
+/** Returns the globs of a list, which are indented, each with the reason above it. */
+function globsAndReasons(path) {
+  const pairs = [];
+  let reason, isUsed = true;
+  const checkUse = () => check(isUsed, `${path}: no indented glob follows the reason '${reason}'`);
+  for (const [index, ended] of textOf(path).split('\n').entries()) {
+    const line = ended.replace(/\r$/, '');
+    if (/^[ \t]*(?:#|$)/.test(line)) continue;
+    if (/^[ \t]/.test(line)) {
+      check(reason !== undefined, `${path}:${index + 1}: no reason given: the globs of a reason follow it`);
+      // A backslash makes the next character literal, also a space at the end.
+      pairs.push([/^[ \t]+((?:\\.|.)*?)[ \t]*$/s.exec(line)[1], reason]);
+      isUsed = true;
+    } else {
+      checkUse();
+      [reason, isUsed] = [line.replace(/[ \t]+$/, ''), false];
     }
-    if (line[end] === '#' && isSpace(line[end - 1]) && isSpace(line[end + 1])) break;
-    end += 1;
-    if (!isSpace(line[end - 1])) last = end;
   }
-  return [line.slice(0, last), line.slice(end + 1).trim()];
+  checkUse();
+  return pairs;
 }
 
 /** Returns a function that finds the reason of a vector in the list that a variable of the environment names. */
@@ -179,10 +185,7 @@ function readList(variable) {
   const path = process.env[variable];
   const exact = new Map(), patterns = [];
   const add = (glob, reason) => exact.has(glob) || exact.set(glob, reason);
-  for (const [index, line] of (path ? textOf(path).split('\n') : []).entries()) {
-    const [glob, reason] = globAndReason(line.replace(/^[ \t]+|[ \t\r]+$/g, ''));
-    if (!glob || glob.startsWith('#')) continue;
-    check(reason, `${path}:${index + 1}: no reason given: expected 'glob  # reason'`);
+  for (const [glob, reason] of path ? globsAndReasons(path) : []) {
     add(glob, reason); // A glob also matches its own text.
     if (/[*?[]/.test(glob.replace(/\\./gs, ''))) patterns.push([globExpression(glob), reason]);
     else add(glob.replace(/\\(.)/gs, '$1'), reason);

@@ -7,7 +7,8 @@
 //     TIMINGMATH_EXPECTATIONS  a list of the vectors that are known to fail; one of them that passes is a failure
 //     TIMINGMATH_SKIP          a list of the vectors that are not asked
 //
-// Each line of a list is `glob  # reason`; the glob matches `suite#vector`. INTERPRETING.md describes the operations.
+// In a list, the globs over `suite#vector` stand on indented lines below their reason. INTERPRETING.md describes the
+// operations.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -330,30 +331,37 @@ bool matches(const std::u32string& glob, const std::u32string& name) {
     return glob.find_first_not_of(U'*', token) == std::u32string::npos;
 }
 
-/// Lines of a list: globs with reasons.
+/// The globs of a list, each with its reason.
 using List = std::vector<std::pair<std::u32string, std::string>>;
 
 List listIn(const std::string& path) {
     List list;
     std::istringstream text(textOf(path));
-    std::string line;
+    std::string line, reason;
+    bool isUsed = true;
+    const auto checkUse = [&] {
+        if (!isUsed) throw std::runtime_error("no indented glob follows the reason '" + reason + "'");
+    };
     for (int number = 1; std::getline(text, line); number++) {
-        const auto isSpace = [&](size_t i) { return i >= line.size() || std::string(" \t\r").find(line[i]) < 3; };
-        size_t start = std::min(line.find_first_not_of(" \t\r"), line.size()), end = start, last = start;
-        if (isSpace(start) || line[start] == '#') continue;
-        // The reason follows the first # between white space. A backslash makes the next character literal.
-        while (end < line.size() && !(line[end] == '#' && isSpace(end - 1) && isSpace(end + 1))) {
-            if (line[end] == '\\') end = last = std::min(end + 2, line.size());
-            else if (!isSpace(end++)) last = end;
+        if (!line.empty() && line.back() == '\r') line.pop_back();
+        const size_t start = line.find_first_not_of(" \t");
+        if (start == line.npos || line[start] == '#') continue;
+        size_t end = line.find_last_not_of(" \t") + 1;
+        if (start == 0) {
+            checkUse();
+            reason = line.substr(0, end), isUsed = false;
+            continue;
         }
-        const size_t reason = line.find_first_not_of(" \t\r", end + 1);
-        if (reason == line.npos) throw std::runtime_error("line " + std::to_string(number) + ": no '# reason'");
-        list.emplace_back(characters(line.substr(start, last - start)), line.substr(reason));
+        if (reason.empty()) throw std::runtime_error("line " + std::to_string(number) + ": no reason given");
+        // A backslash makes the next character literal, also a space at the end.
+        if ((end - 1 - line.find_last_not_of('\\', end - 1)) % 2 == 1) end = std::min(end + 1, line.size());
+        list.emplace_back(characters(line.substr(start, end - start)), reason), isUsed = true;
     }
+    checkUse();
     return list;
 }
 
-/// Returns the reason of the first line that matches, or an empty text. A glob also matches its own text.
+/// Returns the reason of the first glob that matches, or an empty text. A glob also matches its own text.
 std::string reason(const List& list, const std::string& identity) {
     const std::u32string name = characters(identity);
     for (const auto& [glob, reason] : list)

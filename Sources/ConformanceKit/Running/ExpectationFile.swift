@@ -9,24 +9,26 @@ public struct ExpectationFileError: Error, Sendable, CustomStringConvertible {
     public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 
-/// Files of expected failures. Each line is a glob over `suite#vector` and a reason.
+/// Files of expected failures. A reason stands on a line of its own, and applies to the globs over `suite#vector` that
+/// follow it on indented lines.
 ///
 /// ```
-/// # Safari rounds to 1/1000.
-/// wpt/css-easing/*#* at 0.25   # rounded to three digits
-/// lottie/trim#half \# of two   # not supported
+/// # A comment.
+/// rounded to three digits
+///     wpt/css-easing/*#* at 0.25
+///     lottie/trim#half
 /// ```
-/// The reason follows the first `#` that has white space before it and white space or the end of the line after it. A
-/// backslash makes the next character literal, for example a `#`, or a space at an end of the glob. Blank lines and
-/// lines that begin with `#` are ignored. White space means spaces and tabs.
+/// White space means spaces and tabs. Blank lines are ignored, and so are lines whose first character, except for white
+/// space, is `#`. A backslash makes the next character of a glob literal, for example a `#` at its beginning or a space
+/// at its end. A backslash at the beginning of a reason is not part of it.
 public struct ExpectationFile: Sendable {
-    /// A line with an expectation.
+    /// A line with a glob.
     public struct Line: Sendable {
         /// The path of the file.
         public var file: String
         /// The number of the line, counted from 1.
         public var number: Int
-        /// The expectation.
+        /// The glob and its reason.
         public var expectation: Expectation
 
         /// Returns a problem or remark about this line.
@@ -35,10 +37,11 @@ public struct ExpectationFile: Sendable {
         }
     }
 
-    /// The lines of all files in order.
+    /// The lines with globs of all files in order.
     public private(set) var lines: [Line] = []
     private var problems: [TextFileProblem] = []
-    private var places: [String: String] = [:]
+    /// The file and the number of the line of each glob.
+    private var origins: [String: String] = [:]
 
     /// The maximum size of a file in bytes.
     static let maximumSize = 16 << 20
@@ -46,8 +49,8 @@ public struct ExpectationFile: Sendable {
     /// Reads files and joins their lines.
     ///
     /// - Throws: all problems: a file that cannot be read or is larger than 16 MiB; a line that is not UTF-8, has a
-    ///   control character or more than 30 combining marks in a row, has no glob or no reason, or repeats the glob of
-    ///   another line.
+    ///   control character or more than 30 combining marks in a row; a glob without a reason, or a reason without a
+    ///   glob; a glob that occurs twice, or a reason that occurs twice in a file.
     public init(paths: [String]) throws(ExpectationFileError) {
         for path in paths {
             do {
@@ -86,81 +89,67 @@ public struct ExpectationFile: Sendable {
     private mutating func read(_ bytes: [UInt8], path: String) {
         let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
         let lines = bytes.dropFirst(isMarked ? 3 : 0).split(separator: 0x0A, omittingEmptySubsequences: false)
+        var reasons = Reasons()
         for (index, bytes) in lines.enumerated() {
-            let place = (file: path, number: index + 1)
-            let bytes = bytes.last == 0x0D ? bytes.dropLast() : bytes
-            let text = String(decoding: bytes, as: UTF8.self)
-            // Decoding replaces invalid bytes, so the text differs from the bytes if they are invalid.
-            guard text.utf8.elementsEqual(bytes) else {
-                problems.append(TextFileProblem(file: path, line: place.number, "not valid UTF-8"))
-                continue
+            let number = index + 1
+            func report(_ message: String, line: Int = number) {
+                problems.append(TextFileProblem(file: path, line: line, message))
             }
             do {
-                guard let expectation = try Self.expectation(text) else { continue }
-                add(Line(file: path, number: place.number, expectation: expectation))
+                switch try ExpectationLine(bytes.last == 0x0D ? bytes.dropLast() : bytes) {
+                case .reason(let reason):
+                    if let unused = reasons.unused { report(Reasons.noGlob, line: unused) }
+                    if let first = reasons.begin(reason, line: number) {
+                        report("repeats the reason of \(path):\(first)")
+                    }
+                case .glob(let pattern):
+                    if reasons.current == nil { report("no reason given: the globs of a reason follow it") }
+                    let expectation = Expectation(glob: Glob(pattern), reason: reasons.use())
+                    add(Line(file: path, number: number, expectation: expectation))
+                case nil: break
+                }
             } catch {
-                problems.append(TextFileProblem(file: path, line: place.number, error.message))
+                report(error.message)
+                // The line may be a reason or a glob.
+                _ = reasons.use()
             }
+        }
+        if let unused = reasons.unused { problems.append(TextFileProblem(file: path, line: unused, Reasons.noGlob)) }
+    }
+
+    /// The reasons of a file up to a line.
+    private struct Reasons {
+        static let noGlob = "no glob given: the globs of a reason follow it on indented lines"
+
+        private var lines: [String: Int] = [:]
+        /// The reason of the next glob.
+        private(set) var current: String?
+        /// The number of the last reason's line, if no glob follows it yet.
+        private(set) var unused: Int?
+
+        /// Begins the globs of a reason. Returns the number of an earlier line with this reason.
+        mutating func begin(_ reason: String, line: Int) -> Int? {
+            (current, unused) = (reason, line)
+            if let first = lines[reason] { return first }
+            lines[reason] = line
+            return nil
+        }
+
+        /// Returns the reason of a glob, which is empty if there is none.
+        mutating func use() -> String {
+            unused = nil
+            current = current ?? ""
+            return current ?? ""
         }
     }
 
     private mutating func add(_ line: Line) {
         let pattern = line.expectation.glob.pattern
-        if let place = places[pattern] {
-            problems.append(line.problem("repeats the glob of \(place): \(pattern)"))
+        if let origin = origins[pattern] {
+            problems.append(line.problem("repeats the glob of \(origin): \(pattern)"))
         } else {
-            places[pattern] = "\(line.file):\(line.number)"
+            origins[pattern] = "\(line.file):\(line.number)"
             lines.append(line)
         }
-    }
-
-    private struct LineError: Error {
-        var message: String
-    }
-
-    /// Returns the expectation of the line; nil if the line is blank or a comment.
-    private static func expectation(_ line: String) throws(LineError) -> Expectation? {
-        // The line is split by scalars: a combining mark after a space would form another character.
-        let text = Array(line.unicodeScalars)
-        guard let start = text.firstIndex(where: { !isSpace($0) }), text[start] != "#" else { return nil }
-        if text.contains(where: { $0 != "\t" && VectorFileProblem.breaksLines($0) }) {
-            throw LineError(message: "the line contains a control character")
-        }
-        guard StreamSafeText.isSafe(line) else {
-            let limit = StreamSafeText.longestRun
-            throw LineError(message: "the line has more than \(limit) combining marks in a row")
-        }
-        var end = start
-        // The end of the glob if only white space follows.
-        var last = start
-        while end < text.count {
-            if text[end] == "\\" {
-                end += 2
-                last = min(end, text.count)
-                continue
-            }
-            if beginsReason(text, at: end), end > start { break }
-            if !isSpace(text[end]) { last = end + 1 }
-            end += 1
-        }
-        let reason = String(text: text.dropFirst(end + 1)).trimmingCharacters(in: .whitespaces)
-        guard !reason.isEmpty else { throw LineError(message: "no reason given: expected 'glob  # reason'") }
-        return Expectation(glob: Glob(String(text: text[start..<last])), reason: reason)
-    }
-
-    /// Returns whether the scalar is a `#` at the beginning or after white space, and before white space or the end.
-    static func beginsReason(_ text: [Unicode.Scalar], at index: Int) -> Bool {
-        text[index] == "#" && (index == 0 || isSpace(text[index - 1]))
-            && (index + 1 == text.count || isSpace(text[index + 1]))
-    }
-
-    /// Returns whether the scalar is white space that separates a glob from its reason.
-    static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
-}
-
-extension String {
-    fileprivate init(text: some Sequence<Unicode.Scalar>) {
-        self.init()
-        unicodeScalars.append(contentsOf: text)
     }
 }

@@ -1,10 +1,14 @@
 /// The class of an engine's failure, which the reason of an ``Expectation`` begins with.
 ///
 /// ```
-/// qt/length#*            # precision (2 digits): the length of a curve has an error of 0.01
-/// qt/overshoot#*         # deviation (R8.6): a negative overshoot counts as unset
-/// qt/not-a-number#*      # reading: NaN counts as 0
-/// qt/types#*             # adapter: the library's functions have no such parameter
+/// precision (2 digits): the length of a curve has an error of 0.01
+///     qt/length#*
+/// deviation (R8.6): a negative overshoot counts as unset
+///     qt/overshoot#*
+/// reading: NaN counts as 0
+///     qt/not-a-number#*
+/// adapter: the library's functions have no such parameter
+///     qt/types#*
 /// ```
 package enum FailureClass: Sendable, Equatable {
     /// The idea is right, and the result has this number of correct digits.

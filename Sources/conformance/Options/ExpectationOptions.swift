@@ -6,9 +6,9 @@ struct ExpectationOptions: ParsableArguments {
     @Option(
         name: .customLong("expect"),
         help: ArgumentHelp(
-            "A file of expected failures. Each line is 'glob  # reason', and the glob matches suite#vector. An "
-                + "expected failure does not fail the run; a vector that passes although listed does. May be "
-                + "repeated: the lists are joined.",
+            "A file of expected failures: a reason on a line of its own, then the globs over suite#vector that it "
+                + "explains, on indented lines. An expected failure does not fail the run; a vector that passes "
+                + "although listed does. May be repeated: the lists are joined.",
             valueName: "file"))
     var files: [String] = []
 
@@ -26,7 +26,7 @@ struct ExpectationOptions: ParsableArguments {
     /// Whether the list is written to the standard output.
     var isOutput: Bool { output == "-" }
 
-    /// Reads the lists and warns about lines that no vector matches. On failure, the problems have been reported.
+    /// Reads the lists and warns about globs that match no vector. On failure, the problems have been reported.
     ///
     /// - Parameter suites: all suites of the vector files.
     func load(for suites: [Suite], in environment: CommandEnvironment) -> Result<Expectations, Refusal> {

@@ -67,7 +67,7 @@ import Testing
     // MARK: --rerun-failed
 
     @Test func onlyFailedVectorsAreRerun() async throws {
-        let known = try folder.file("known", "a/suite#1  # rounds\n")
+        let known = try folder.file("known", "rounds\n a/suite#1\n")
         let first = await report("first", Self.failing, ["--expect", known])
         let again = folder.path("again")
         let result = await run(["--rerun-failed", first, "--report", "json=\(again)"], [2: [.error("no")]])
@@ -130,7 +130,7 @@ import Testing
             3: [.unsupported, .value(0.5), .failure(EngineFailure(.timeout, "late"))],
         ]
         let json = folder.path("report")
-        let known = try folder.file("known", "*#[02]  # known\n")
+        let known = try folder.file("known", "known\n *#[02]\n")
         let result = await run(
             ["--repeat", "3", "--jobs", "1", "--expect", known, "--report", "json=\(json)"], courses)
         #expect(result.status == .unexpectedOutcome)

@@ -88,18 +88,18 @@ import Testing
             Samples.suite("one", vectors: Samples.vectors("c")),
         ]
         #expect(
-            await text(suites, .error("no\u{1B}")) == "all \\[x]#*  # error: no\\u001b\none#c  # error: no\\u001b\n")
-        #expect(await text(suites, .unsupported).hasPrefix("all \\[x]#*  # unsupported\n"))
-        #expect(await text(suites, .value("x")).hasPrefix("all \\[x]#*  # fail: expected 1, found \"x\"\n"))
+            await text(suites, .error("no\u{1B}")) == "error: timingFunction\n    all \\[x]#*\n    one#c\n")
+        #expect(await text(suites, .unsupported).hasPrefix("unsupported: timingFunction\n    all \\[x]#*\n"))
+        #expect(await text(suites, .value("x")).hasPrefix("fail: timingFunction\n    all \\[x]#*\n"))
         #expect(await text(suites, .value(1)) == "")
         // Only part of the suite was run.
         let whole = [Samples.suite("s", vectors: Samples.vectors("a", "b", "c"))]
         let part = [Samples.suite("s", vectors: Samples.vectors("a", "b"))]
-        #expect(await text(whole, run: part, .error("")) == "s#a  # error\ns#b  # error\n")
+        #expect(await text(whole, run: part, .error("")) == "error: timingFunction\n    s#a\n    s#b\n")
         let known = [Expectation(glob: Glob("*#b"), reason: "known")]
         #expect(
             await text([suites[0]], .failure(EngineFailure(.timeout, "slow")), known)
-                == "all \\[x]#a  # timeout: slow\nall \\[x]#b  # known\n")
+                == "timeout: timingFunction\n    all \\[x]#a\nknown\n    all \\[x]#b\n")
     }
 
     @Test func lines() throws {
@@ -107,64 +107,83 @@ import Testing
             # a comment
             \t # another
 
-            a/*#half  # a reason # with a mark
-              a#b #2\t#\treason\t
-            a \\# b # reason
-            a\\ \\  # reason\r
-            a#b\\\\ # \\n
-            #no
+            a reason # with a mark\t
+             a/*#half # of two
+            \t a#b #2 \t
+            \\#5 is \\* broken
+              \\#a
+              \\ a\\ \\ \u{20}
+             # between
+            \u{20}
+              a#b\\\\ \u{20}
+              a#\\\\\\ \r
+              a#\\
             """
         let found = try lines(text)
+        let first = "a reason # with a mark", second = "#5 is \\* broken"
         let expected = [
-            (4, "a/*#half", "a reason # with a mark"), (5, "a#b #2", "reason"), (6, "a \\# b", "reason"),
-            (7, "a\\ \\ ", "reason"), (8, "a#b\\\\", "\\n"),
+            (5, "a/*#half # of two", first), (6, "a#b #2", first), (8, "\\#a", second), (9, "\\ a\\ \\ ", second),
+            (12, "a#b\\\\", second), (13, "a#\\\\\\ ", second), (14, "a#\\", second),
         ]
         #expect(found.count == expected.count)
         for (line, other) in zip(found, expected) { #expect(line == other) }
-        #expect(try lines("\u{FEFF}a # b").first?.1 == "a")
+        #expect(try lines("\u{FEFF}a\n b").first?.2 == "a")
+        #expect(try lines("\\\n b").first?.2 == "\\")
         #expect(try lines("").isEmpty && lines("\r\n\n  ").isEmpty)
+    }
+
+    /// Files are joined, and may have a reason in common.
+    @Test func filesMayShareReasons() throws {
+        let folder = try TemporaryFolder()
+        let paths = [try folder.file("1", "slow\n  a\n"), try folder.file("2", "slow\n  b\n")]
+        #expect(try ExpectationFile(paths: paths).lines.map(\.expectation.reason) == ["slow", "slow"])
     }
 
     /// A line equal to a vector's name is not outdated, even if it means something else as a pattern.
     @Test func exactNamesAreNotOutdated() throws {
         for name in ["s#a\\b", "s#a[b]", "s#a"] {
-            let file = try ExpectationFile(bytes: Array("\(name)  # reason".utf8), path: "list")
+            let file = try ExpectationFile(bytes: Array("reason\n  \(name)".utf8), path: "list")
             #expect(file.stale(in: [name]).isEmpty && file.stale(in: ["s#x"]).count == 1, "\(name)")
         }
     }
 
     @Test(.tags(.badInput)) func invalidLinesAreRejected() throws {
+        let noGlob = "no glob given: the globs of a reason follow it on indented lines"
         let cases: [(String, String)] = [
-            ("a#b", "list:1: no reason given: expected 'glob  # reason'"), ("\n\na  #", "list:3: no reason"),
-            ("a #b", "list:1: no reason"), ("a # \t", "list:1: no reason"), ("a \\# b", "list:1: no reason"),
-            ("a\\", "list:1: no reason"), ("\\", "list:1: no reason"), ("a# b", "list:1: no reason"),
-            ("a # b\na # c", "list:2: repeats the glob of list:1: a"),
-            ("a # \u{1B}[31m", "list:1: the line contains a control character"),
-            ("a\u{2028} # b", "list:1: the line contains a control character"),
-            ("a\u{0} # b", "list:1: the line contains a control character"),
+            (" a#b", "list:1: no reason given: the globs of a reason follow it"), ("\n#\n\ta", "list:3: no reason"),
+            ("a#b  # reason", "list:1: \(noGlob)"), ("a\n b\nc\n# d\n\ne\n f", "list:3: \(noGlob)"),
+            ("a\n b\n# c\n\td\n b", "list:5: repeats the glob of list:2: b"),
+            ("a\n b\nc\n d\na\n e", "list:5: repeats the reason of list:1"),
+            ("a\u{1B}[31m\n b", "list:1: the line contains a control character"),
+            ("a\n b\u{2028}", "list:2: the line contains a control character"),
+            ("a\n \u{0}", "list:2: the line contains a control character"),
         ]
-        for (text, fragment) in cases {
+        for (text, problem) in cases {
             let error = #expect(throws: ExpectationFileError.self, "\(text)") { try lines(text) }
-            #expect(error?.description.hasPrefix(fragment) == true, "\(text): \(error?.description ?? "")")
+            #expect(error?.problems.count == 1, "\(text)")
+            #expect(error?.description.hasPrefix(problem) == true, "\(text): \(error?.description ?? "")")
         }
-        let all = #expect(throws: ExpectationFileError.self) { try lines("a\nb # c\nd\n") }
-        #expect(all?.problems.map(\.line) == [1, 3])
+        let all = #expect(throws: ExpectationFileError.self) { try lines(" a\n b\nc\nd\n b\n \u{7F}\ne\n") }
+        #expect(all?.problems.map(\.line) == [1, 3, 5, 6, 7])
+        // A line that cannot be read is no reason to reject those around it.
         let latin = #expect(throws: ExpectationFileError.self) {
-            try ExpectationFile(bytes: Array("a # b\nc # ".utf8) + [0xE4], path: "list")
+            let wrong: [UInt8] = [0xE4]
+            let bytes = Array("a\n b\nc".utf8) + wrong + Array("\n d\ne\n ".utf8) + wrong
+            _ = try ExpectationFile(bytes: bytes, path: "list")
         }
-        #expect(latin?.description == "list:2: not valid UTF-8")
+        #expect(latin?.description == "list:3: not valid UTF-8\nlist:6: not valid UTF-8")
     }
 
     @Test(.tags(.badInput)) func unreadableFiles() throws {
         let folder = try TemporaryFolder()
-        let list = try folder.file("list", "a # b\n")
+        let list = try folder.file("list", "a\n b\n")
         let huge = folder.path("huge")
         try Data(count: ExpectationFile.maximumSize + 1).write(to: URL(fileURLWithPath: huge))
         let paths = [list, folder.path("none"), folder.url.path, huge, list]
         let error = #expect(throws: ExpectationFileError.self) { try ExpectationFile(paths: paths) }
         #expect(
             error?.problems.map(\.message) == [
-                "No such file or directory", "Is a directory", "larger than 16 MiB", "repeats the glob of \(list):1: a",
+                "No such file or directory", "Is a directory", "larger than 16 MiB", "repeats the glob of \(list):2: b",
             ])
     }
 }

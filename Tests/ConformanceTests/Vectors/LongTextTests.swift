@@ -17,9 +17,9 @@ import Testing
             #expect { _ = try JSONValue(parsing: text) } throws: { ($0 as? JSONSyntaxError)?.problem == problem }
         }
         #expect(throws: ExpectationFileError.self) {
-            try ExpectationFile(bytes: Array("a\(Self.marks) # reason".utf8), path: "file")
+            try ExpectationFile(bytes: Array("reason\n a\(Self.marks)".utf8), path: "file")
         }
-        let lines = "a\u{300}\u{316}# # reason\né # reason"
+        let lines = "reason\n \u{300}\u{316}#\n é"
         #expect(try ExpectationFile(bytes: Array(lines.utf8), path: "file").lines.count == 2)
     }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The full description of a vector: its source, its input, the expected result and the answer.
 package struct VectorDescription: Sendable {
     private let suite: Suite
@@ -68,5 +70,24 @@ package struct VectorDescription: Sendable {
 
     private func value(_ name: String, _ value: JSONValue) -> String {
         self.name(name) + value.layout(width: width, indentation: Self.nameWidth)
+    }
+}
+
+extension VectorResult {
+    /// The outcome and the problem on one line, such as `fail: 4.000 of the tolerance at progress` or `error: no such
+    /// path`.
+    var verdict: String {
+        var details: [String] = []
+        // For a mismatch of shape the deviation is infinite, and the message says more.
+        if outcome != .pass, let message, !message.isEmpty {
+            details.append(message)
+        } else if let deviation, deviation < .infinity {
+            details.append("\(ConsoleReporter.share(deviation)) times the tolerance")
+        } else if deviation != nil, let deviationText {
+            return "\(outcome.rawValue): \(ReportText.line(deviationText, to: 300))"
+        }
+        if let location { details.append("at \(location)") }
+        let detail = ReportText.line(details.joined(separator: " "), to: 300).trimmingCharacters(in: .whitespaces)
+        return detail.isEmpty ? outcome.rawValue : "\(outcome.rawValue): \(detail)"
     }
 }
