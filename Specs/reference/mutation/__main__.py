@@ -50,7 +50,7 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--keep", type=Path, help="keep the verdicts in this file; if stopped, a run goes on with them")
     parser.add_argument("--survivors", type=Path, help="write the survivors to this file, in the form of the lists")
     parser.add_argument("--witnesses", type=Path, help="write the inputs that tell survivors apart to this vector file")
-    parser.add_argument("--report", type=Path, help="write the score to this file, as Markdown")
+    parser.add_argument("--report", type=Path, help="write the scores to this file, as Markdown; others stay")
     options = parser.parse_args()
     unknown = [family for family in options.families if family not in FAMILIES]
     if unknown:
@@ -58,6 +58,8 @@ def read_arguments() -> argparse.Namespace:
     for path in (options.survivors, options.report, options.witnesses):
         if path and not path.resolve().parent.is_dir():
             parser.error(f"{path}: there is no such folder")
+    if options.report and (options.sample or options.only != "*"):
+        parser.error("--report is for whole families, without --sample and --only")
     if not 1 <= options.jobs <= 256 or (options.sample is not None and options.sample < 1):
         parser.error("--jobs must be 1 to 256, and --sample at least 1")
     return options
@@ -150,7 +152,8 @@ def _finish(scores: report.Scores, vectors: int, options: argparse.Namespace) ->
         options.witnesses.write_text(json.dumps({"version": 1, "suites": made}, ensure_ascii=False), encoding="utf-8")
     if options.report:
         revision = str(json_text.read(VECTORS.read_bytes())["revision"])
-        options.report.write_text(report.markdown(scores, vectors, revision), encoding="utf-8")
+        old = options.report.read_text(encoding="utf-8") if options.report.exists() else ""
+        options.report.write_text(report.markdown(scores, vectors, revision, old), encoding="utf-8")
     if survivors:
         print(survivors)
     for verdict in scores.misjudged:

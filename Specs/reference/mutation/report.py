@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from .changes import Reasons
 from .interactions import OF_OPERATION, SEARCHED, TRIES
+from .judging import MORE
 from .mutants import OF_FUNCTION
 from .running import Verdict
 
@@ -87,11 +88,11 @@ def summary(scores: Scores) -> str:
 
 PREFACE = """# Wrong engines that the vectors detect
 
-`scripts/mutation --report Results/mutation.md` wrote this page, with the {vectors} vectors of revision {revision}. It
-makes wrong engines from the reference in Specs/reference, and runs the vectors on each until two fail:
+`scripts/mutation --report Results/mutation.md` makes wrong engines from the reference in Specs/reference, and runs the
+vectors on each until two fail. It takes hours, and can be run for one kind of engines at a time:
 
 - **Mutants**: cosmic-ray changes one operator, comparison, number, Boolean, condition or loop of a module. Each mutant
-  runs the vectors of the operations that call the changed function. {no_engines} do not even start and are not counted.
+  runs the vectors that execute the changed statement. Those that do not even start are not counted.
 - **Pairs**: two conditions of one function are changed together; {of_function} pairs of each function.
 - **Misreadings**: each breaks one rule, as an implementer might. They are listed in
   [Specs/reference/mutation/misreadings](../Specs/reference/mutation/misreadings).
@@ -106,42 +107,42 @@ An interaction or a size that no vector detects counts as equivalent if none of 
 vectors, tells it from the right engine. Any other wrong engine is equivalent if no input that
 [the guide](../Specs/INTERPRETING.md) allows can tell it from the right one. The
 [lists of these](../Specs/reference/mutation/equivalents) give a reason for each; `--run-equivalents` checks that they
-still pass. The score is the share of the others that the vectors detect; *by one* says how many of them a single vector
-detects.
+still pass. The score is the share of the others that the vectors detect. *By one* says how many of them a single vector
+detects, and none of the {more:,} that are tried next.
 
 """
 
 
-def markdown(scores: Scores, vectors: int, revision: str) -> str:
-    preface = PREFACE.format(
-        vectors=f"{vectors:,}", revision=revision, no_engines=scores.no_engines,
-        of_operation=OF_OPERATION, of_function=OF_FUNCTION, tries=TRIES,
-    )  # fmt: skip
-    return preface + "\n".join(_lines(scores)).rstrip("\n") + "\n"
+def markdown(scores: Scores, vectors: int, revision: str, old: str) -> str:
+    """Returns the page, with the sections of an old page for the families that were not run."""
+    preface = PREFACE.format(of_operation=OF_OPERATION, of_function=OF_FUNCTION, tries=TRIES, more=MORE)
+    sections = {section.split()[0].lower(): f"## {section.rstrip()}\n" for section in old.split("\n## ")[1:]}
+    sections |= {family: "\n".join(_lines(scores, family, vectors, revision)) for family in scores.families}
+    return preface + "\n".join(sections[family] for family in GROUPS if family in sections)
 
 
-def _lines(scores: Scores) -> Iterator[str]:
-    for family in scores.families:
-        yield f"## {family.capitalize()}\n"
-        yield f"| {GROUPS[family]} | made | detected | by one | equivalent | pass | score |"
-        yield "|---|---:|---:|---:|---:|---:|---:|"
-        rows = [(group, score) for (name, group), score in scores.groups.items() if name == family]
-        for group, score in [*sorted(rows, key=lambda row: _natural(row[0])), ("total", scores.total(family))]:
-            # 100.0% is reserved for all.
-            share = min(score.share, 99.9) if score.passed else 100
-            cells = (score.made, score.killed, score.by_one, score.equivalent, score.passed, f"{share:.1f}%")
-            yield f"| {group} | " + " | ".join(map(str, cells)) + " |"
+def _lines(scores: Scores, family: str, vectors: int, revision: str) -> Iterator[str]:
+    yield f"## {family.capitalize()}\n"
+    yield f"With the {vectors:,} vectors of revision {revision}:\n"
+    yield f"| {GROUPS[family]} | made | detected | by one | equivalent | pass | score |"
+    yield "|---|---:|---:|---:|---:|---:|---:|"
+    rows = [(group, score) for (name, group), score in scores.groups.items() if name == family]
+    for group, score in [*sorted(rows, key=lambda row: _natural(row[0])), ("total", scores.total(family))]:
+        # 100.0% is reserved for all.
+        share = min(score.share, 99.9) if score.passed else 100
+        cells = (score.made, score.killed, score.by_one, score.equivalent, score.passed, f"{share:.1f}%")
+        yield f"| {group} | " + " | ".join(map(str, cells)) + " |"
+    yield ""
+    reasons = [(count, text) for (name, text), count in scores.equivalents.items() if name == family]
+    if reasons:
+        yield "Equivalent, with the reasons:\n"
+        yield from (f"- {count}: {text}" for count, text in sorted(reasons, reverse=True))
         yield ""
-        reasons = [(count, text) for (name, text), count in scores.equivalents.items() if name == family]
-        if reasons:
-            yield "Equivalent, with the reasons:\n"
-            yield from (f"- {count}: {text}" for count, text in sorted(reasons, reverse=True))
-            yield ""
-        passing = [verdict for verdict in scores.survivors if verdict.family == family]
-        if passing:
-            yield "These pass all vectors:\n"
-            yield from (f"- {_described(verdict)}" for verdict in passing)
-            yield ""
+    passing = [verdict for verdict in scores.survivors if verdict.family == family]
+    if passing:
+        yield "These pass all vectors:\n"
+        yield from (f"- {_described(verdict)}" for verdict in passing)
+        yield ""
 
 
 GROUPS = {

@@ -15,7 +15,7 @@ from ..corpus import Vector
 from ..operations import answer
 from .changes import Entry, Reasons
 from .interactions import Misreading, Operation
-from .judging import SECONDS, Death, Judge, failure
+from .judging import MORE, SECONDS, Death, Judge, failure
 from .mutants import Change, Mutant, change
 from .reach import Reach
 
@@ -133,7 +133,11 @@ class Court:
 def _first_failure(pairs: Iterable[tuple[Vector, Vector]], enough: int) -> Death | None:
     """Returns the first pair (a vector, a wrong engine's reading of it) whose answer is not as expected."""
     death: Death | None = None
+    tries = 0
     for vector, misread in pairs:
+        tries += death is not None
+        if tries > MORE:
+            break
         try:
             with limited(SECONDS):
                 how = failure(misread, answer)

@@ -18,7 +18,7 @@ from reference.mutation.kept import Kept
 from reference.mutation.mutants import Change, change, functions, modules, mutants, outermost, pairs, text_of
 from reference.mutation.patterns import NoMatch, Pattern
 from reference.mutation.reach import Reach, statements, users_of
-from reference.mutation.report import Scores
+from reference.mutation.report import Scores, markdown
 from reference.mutation.running import Court, Verdict
 
 RULES = Path(__file__).parents[2] / "RULES.md"
@@ -329,6 +329,19 @@ def test_scores_count_what_is_found_out_of_what_differs() -> None:
     total = scores.total("mutants")
     assert (total.made, total.killed, total.passed, total.share) == (4, 3, 1, 75)
     assert scores.survivors == [passing] and scores.no_engines == 1
+
+
+def test_a_page_keeps_the_families_that_were_not_run() -> None:
+    def page(family: str, revision: str, old: str) -> str:
+        verdict = Verdict(family, "smil", f"{family} of {revision}", None)
+        return markdown(Scores([verdict], Reasons([])), 7, revision, old)
+
+    first = page("sizes", "1", "")
+    both = page("inputs", "2", first)
+    assert both.index("## Inputs\n\nWith the 7 vectors of revision 2") < both.index("## Sizes\n\nWith the 7 vectors of")
+    assert "- inputs of 2" in both and "revision 1" in both
+    assert page("sizes", "1", both) == both
+    assert "revision 1" not in page("sizes", "3", both)
 
 
 def test_a_specification_can_be_taken_for_another() -> None:
