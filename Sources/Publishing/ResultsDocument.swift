@@ -87,11 +87,10 @@ enum MatrixText {
     /// A sentence on what was compared.
     static func asked(of matrix: EngineMatrix) -> String {
         let answered = matrix.engines.reduce(0) { $0 + $1.total.answered }
-        let revision = matrix.revision.map { " of revision \($0)" } ?? ""
-        let older = matrix.engines.count { $0.about.revision != matrix.revision }
-        let earlier = older == 0 ? "" : " (\(older) of the engines only those of an earlier revision)"
-        return "\(Count.of(matrix.engines.count, "engine")) were asked the \(Count.grouped(matrix.vectors)) vectors"
-            + "\(revision)\(earlier) and answered \(Count.grouped(answered)) times."
+        let revisions = Set(matrix.engines.map(\.about.revision)).sorted().map(String.init)
+        let now = matrix.revision.map { "; revision \($0) has \(Count.grouped(matrix.vectors))" } ?? ""
+        return "\(Count.of(matrix.engines.count, "engine")) answered \(Count.grouped(answered)) times. They were asked "
+            + "the vectors of revision \(revisions.joined(separator: " or "))\(now)."
     }
 
     /// What was compared, and what a cell of a table says.
