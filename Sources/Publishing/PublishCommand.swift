@@ -12,9 +12,10 @@ import Foundation
             pages. Paths are relative to the folder of the project. Without options for files, it only checks.
 
             Exit status:
-              0  a class and a reason are known for each failing vector, and each dispute is decided
-              1  some are not, or a decision does not fit; the files were written all the same
-              2  the command line or a file is invalid
+              0   a class and a reason are known for each failing vector, and each dispute is decided
+              1   some are not, or a decision does not fit; the files were written all the same
+              2   a file is invalid, or cannot be written
+              64  the command line is invalid
             """)
 
     @Argument(help: ArgumentHelp("The records, as scripts/matrix writes them.", valueName: "record"))
@@ -62,10 +63,7 @@ import Foundation
     /// Returns what is not as it should be.
     private func publish() throws -> [String] {
         let index = try Self.index()
-        let records = try paths.map { path in
-            // A record is NAME-VERSION.jsonl, and its header has the name.
-            try EngineRecord(path: path, expectations: Self.expectations, vectors: index)
-        }
+        let records = try paths.map { try EngineRecord(path: $0, expectations: Self.expectations, vectors: index) }
         let matrix = EngineMatrix(records, of: index)
         let decided = try DisputeFile(path: Self.decisions)
         let agreements = withoutDisputes ? [] : Agreement.all(in: records, related: decided.related, of: index)
