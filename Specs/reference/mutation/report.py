@@ -11,6 +11,9 @@ from .judging import MORE
 from .mutants import OF_FUNCTION
 from .running import Verdict
 
+# How many survivors of a family the page names.
+LISTED = 10
+
 
 @dataclass
 class Score:
@@ -141,7 +144,9 @@ def _lines(scores: Scores, family: str, vectors: int, revision: str) -> Iterator
     passing = [verdict for verdict in scores.survivors if verdict.family == family]
     if passing:
         yield "These pass all vectors:\n"
-        yield from (f"- {_described(verdict)}" for verdict in passing)
+        yield from (f"- {_described(verdict)}" for verdict in passing[:LISTED])
+        if len(passing) > LISTED:
+            yield f"- and {len(passing) - LISTED} more, which `--survivors` lists"
         yield ""
 
 
