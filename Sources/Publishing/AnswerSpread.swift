@@ -1,7 +1,7 @@
 import ConformanceKit
 import Foundation
 
-/// What all engines answered to the vectors that at least one of them fails.
+/// The answers of all engines to the vectors that at least one of them fails.
 struct AnswerSpreads: Sendable {
     /// The failing results of each such vector.
     private var failures: [String: [VectorResult]] = [:]

@@ -41,7 +41,7 @@ struct DecidedDisputes: Sendable {
         }
     }
 
-    /// What is wrong with the decisions in a file of this path.
+    /// Returns the vectors without a decision, and the decisions that fit no vector; `path` names their file.
     func problems(path: String) -> [String] {
         unused.map { "\(path): \($0) matches no vector that engines agree against, or none that is left" }
             + notLeftOut.map { "\(path): \($0) is not left out, or occurs twice" }

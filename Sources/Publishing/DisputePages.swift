@@ -15,7 +15,7 @@ struct DisputePages {
         [overview] + disputes.disputes.enumerated().map { page($1.dispute, $1.agreements, $0 + 1) }
     }
 
-    /// What the search box finds: the titles.
+    /// The entries of the search box: the titles.
     var entries: [SitePage.Text] {
         disputes.disputes.enumerated().map {
             SitePage.Text("dispute: \($1.dispute.title)", page: Self.path($0 + 1))

@@ -34,7 +34,7 @@ struct EngineMatrix: Sendable {
         var kind: FailureClass?
         /// The explanation, or the whole reason if it has no class.
         var reason: String
-        /// What all engines answered.
+        /// How many engines pass the vector, and the range of their numbers.
         var spread: String
     }
 

@@ -17,7 +17,7 @@ struct EnginePages {
             }
     }
 
-    /// What the search box finds: engines, operations, suites and reasons.
+    /// The entries of the search box: engines, operations, suites and reasons.
     var entries: [SitePage.Text] {
         var entries = matrix.engines.map { SitePage.Text("\($0.title), \($0.about.group)", page: Self.path(of: $0)) }
         for operation in matrix.operations where !matrix.answering(operation).isEmpty {

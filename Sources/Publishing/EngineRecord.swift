@@ -5,7 +5,7 @@ import ConformanceKit
 /// ```
 /// {"record": {"name": "qt", "title": "Qt (PySide6)", "version": "6.12.0", "group": "Toolkits", "date": "2026-11-27",
 ///   "platform": "Linux x86_64", "revision": 15, "vectors": 33964}}
-/// {"suite": "spring/ordinary", "passed": 14, "worst": 0.3, "failed": {"at 1": {"value": 0.25}, "at NaN": {"error": ""}}}
+/// {"suite": "spring/ordinary", "passed": 14, "worst": 0.3, "failed": {"at 1": {"value": 0.25}, "x": {"error": ""}}}
 /// {"suite": "spring/decay", "passed": 1, "worst": 0, "names": ["at 0"]}
 /// ```
 /// A suite has the number of its vectors that passed, with the largest deviation among them, and each answer that

@@ -97,7 +97,8 @@ enum MatrixText {
     static func summary(of matrix: EngineMatrix) -> String {
         asked(of: matrix) + " A cell has the share of the answered vectors that pass and the worst deviation: how many "
             + "times the tolerance a value is off; \u{2260}: a value has another shape or differs where equality is "
-            + "required, or an input is rejected wrongly or not rejected. Grey: the engine supports none of the vectors."
+            + "required, or an input is rejected wrongly or not rejected. Grey: the engine supports none of "
+            + "the vectors."
     }
 
     /// A sentence on the operations without an answer; empty if there are none.

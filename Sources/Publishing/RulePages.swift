@@ -19,7 +19,7 @@ struct RulePages {
     /// All pages.
     var pages: [SitePage] { [overview] + rules.map(page) }
 
-    /// What the search box finds: the numbers and titles.
+    /// The entries of the search box: the numbers and titles.
     var entries: [SitePage.Text] {
         rules.map { SitePage.Text("rule \($0.number) \($0.title)", page: Self.path(of: $0)) }
     }

@@ -84,20 +84,15 @@ struct SiteWriter {
 
 /// The Mustache template of the site's pages, the script of the search box, and the site's own rules of style.
 enum SiteTemplate {
-    static let page = """
-        {{% CONTENT_TYPE: ConformanceMarkup}}
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8"/>
-        <meta name="viewport" content="width=device-width, initial-scale=1"/>
-        <meta name="color-scheme" content="light dark"/>
-        <title>{{title}}</title>
+    static let page = HTMLTemplate.page(head: head, body: body)
+
+    private static let head = """
         <link rel="stylesheet" href="{{root}}style.css"/>
         <script src="{{root}}search.js" defer="defer"></script>
-        </head>
-        <body data-root="{{root}}">
-        <nav><div>{{#above}}<a href="{{href}}">{{label}}</a>{{/above}}</div><input type="search" id="search" \
+        """
+
+    private static let body = """
+        <nav data-root="{{root}}"><div>{{#above}}<a href="{{href}}">{{label}}</a>{{/above}}</div><input type="search" id="search" \
         placeholder="Search" aria-label="Search"/>\
         <ul id="found"></ul></nav>
         <header><h1>{{title}}</h1></header>
@@ -113,8 +108,8 @@ enum SiteTemplate {
         <thead><tr>{{#headings}}<th scope="col" class="{{headingStyle}}">{{headingText}}</th>{{/headings}}</tr></thead>
         <tbody>
         {{#rows}}
-        <tr>{{#cells}}<td class="{{cellStyle}}"{{#cellHint}} title="{{.}}"{{/cellHint}}>{{#cellLink}}<a href="{{href}}">\
-        {{label}}</a>{{/cellLink}}{{#cellText}}{{.}}{{/cellText}}{{#cellNote}}<small>{{.}}</small>{{/cellNote}}</td>\
+        <tr>{{#cells}}<td class="{{cellStyle}}"{{#cellHint}} title="{{.}}"{{/cellHint}}>{{#cellLink}}\
+        <a href="{{href}}">{{label}}</a>{{/cellLink}}{{#cellText}}{{.}}{{/cellText}}{{#cellNote}}<small>{{.}}</small>{{/cellNote}}</td>\
         {{/cells}}</tr>
         {{/rows}}
         </tbody>
@@ -123,14 +118,11 @@ enum SiteTemplate {
         </section>
         {{/sections}}
         </main>
-        </body>
-        </html>
-
         """
 
     static let search = """
         const box = document.getElementById('search'), found = document.getElementById('found');
-        const root = document.body.dataset.root;
+        const root = document.querySelector('nav').dataset.root;
         box.addEventListener('input', () => {
             const words = box.value.toLowerCase().split(/\\s+/).filter(Boolean);
             const matches = ([text]) => words.every(word => text.toLowerCase().includes(word));

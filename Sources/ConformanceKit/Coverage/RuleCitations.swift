@@ -6,7 +6,7 @@ import Foundation
 package struct RuleCitations: Sendable {
     /// A citation of all rules from `first` to `last`.
     private struct Citation {
-        /// What cites them.
+        /// The function, module or file with the citation.
         var place: String
         /// The sort keys of the rules.
         var first, last: [Int]

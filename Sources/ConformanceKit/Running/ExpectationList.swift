@@ -1,10 +1,10 @@
 /// The failures of a run as the text of an ``ExpectationFile``. A later run with the same outcomes has no unexpected
 /// outcome.
 ///
-/// The reasons have the order in which they first occur. Each is followed by the failed vectors in order, or `suite#*` if
-/// all vectors of a suite, at least two, failed for this reason. Reasons from expectations are kept; other failures are
-/// listed by outcome and operation, as in `fail: spring`.
-public struct ExpectationList: Sendable {
+/// The reasons have the order in which they first occur. Each is followed by the failed vectors in order, or `suite#*`
+/// if all vectors of a suite, at least two, failed for this reason. Reasons from expectations are kept; other failures
+/// are listed by outcome and operation, as in `fail: spring`.
+package struct ExpectationList: Sendable {
     private let strict: Bool
     /// The number of vectors of each suite, including those not run.
     private let sizes: [String: Int]
@@ -16,13 +16,13 @@ public struct ExpectationList: Sendable {
     ///
     /// - Parameter suites: all suites of the vector files. A suite is listed as a whole only if all its vectors were
     ///   run.
-    public init(suites: [Suite], strict: Bool) {
+    package init(suites: [Suite], strict: Bool) {
         self.strict = strict
         sizes = Dictionary(suites.map { ($0.name, $0.vectors.count) }, uniquingKeysWith: { max($0, $1) })
     }
 
     /// Adds the failures of a suite.
-    public mutating func add(_ suite: SuiteResult) {
+    package mutating func add(_ suite: SuiteResult) {
         let failures = suite.results.filter { $0.outcome.isFailure(strict: strict) }
         let reasons = failures.map { $0.expectedFailure ?? "\($0.outcome.rawValue): \($0.operation)" }
         let whole = Glob.escaped(suite.name) + "#*"
@@ -34,7 +34,7 @@ public struct ExpectationList: Sendable {
     }
 
     /// The content of the file; empty if nothing failed.
-    public var text: String {
+    package var text: String {
         groups.map { group in
             let lines = [ExpectationLine.reason(group.reason)] + group.patterns.map { .glob($0) }
             return lines.map { $0.text + "\n" }.joined()

@@ -4,13 +4,12 @@
 /// at one level only. `{{{…}}}`, which does not escape, is only used for SVGs built by ``ReportPlot`` and
 /// ``PageTables``.
 package enum HTMLTemplate {
-    /// Returns a page with the style of all pages.
+    /// Returns a page.
     ///
     /// - Parameters:
-    ///   - title: the tag of the title.
+    ///   - head: what the head has besides the title, such as the style.
     ///   - body: the content of the body.
-    ///   - style: more rules of style.
-    static func page(title: String, body: String, style more: String = "") -> String {
+    package static func page(head: String, body: String) -> String {
         """
         {{% CONTENT_TYPE: ConformanceMarkup}}
         <!DOCTYPE html>
@@ -19,11 +18,8 @@ package enum HTMLTemplate {
         <meta charset="utf-8"/>
         <meta name="viewport" content="width=device-width, initial-scale=1"/>
         <meta name="color-scheme" content="light dark"/>
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>
-        <title>\(title)</title>
-        <style>
-        \(style)\(more)
-        </style>
+        <title>{{title}}</title>
+        \(head)
         </head>
         <body>
         \(body)
@@ -34,7 +30,14 @@ package enum HTMLTemplate {
     }
 
     /// The template of a report.
-    static let text = page(title: "{{title}}", body: body)
+    static let text = page(head: head, body: body)
+
+    private static let head = """
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>
+        <style>
+        \(style)
+        </style>
+        """
 
     private static let body = """
         <header>
