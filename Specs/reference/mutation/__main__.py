@@ -47,7 +47,11 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--vectors", type=Path, action="append", help="vector files (Specs/vectors.json)")
     parser.add_argument("--run-equivalents", action="store_true", help="also run engines listed as equivalent")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (one for each core)")
-    parser.add_argument("--keep", type=Path, help="keep the verdicts in this file; if stopped, a run goes on with them")
+    parser.add_argument(
+        "--keep",
+        type=Path,
+        help="keep the verdicts in this file: a stopped run goes on with them, and another one is faster",
+    )
     parser.add_argument("--survivors", type=Path, help="write the survivors to this file, in the form of the lists")
     parser.add_argument("--witnesses", type=Path, help="write the inputs that tell survivors apart to this vector file")
     parser.add_argument("--report", type=Path, help="write the scores to this file, as Markdown; others stay")
@@ -86,6 +90,7 @@ def main() -> int:
         options.jobs,
         is_sample=options.sample is not None,
         needs_reach=not {"mutants", "pairs", "misreadings"}.isdisjoint(families),
+        deaths=kept.deaths,
     )
     judges: dict[str, Any] = {
         "mutants": processes.mutants,

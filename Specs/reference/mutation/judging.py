@@ -37,6 +37,8 @@ class Death:
     how: str
     # Whether none of the next MORE vectors detects it. One that hangs is not run any further.
     is_only_one: bool = False
+    # The second vector that the engine fails.
+    other: str = ""
 
 
 @cache
@@ -106,7 +108,8 @@ class Judge:
             *lines, text = text.split(b"\n")
             for line in map(bytes.decode, lines):
                 if line.startswith("{"):
-                    death = death or Death(**json.loads(line))
+                    found = Death(**json.loads(line))
+                    death = replace(death, other=found.identity) if death else found
                 else:
                     at = line
         os.kill(child, signal.SIGKILL)

@@ -1,4 +1,7 @@
-"""Keeps the verdicts of a run of hours in a file, so that it can go on where it was stopped."""
+"""Keeps the verdicts of a run of hours in a file, so that it can go on where it was stopped.
+
+A run with other vectors, or of a changed reference, tries first what detected each engine in the run before.
+"""
 
 import pickle
 from collections import defaultdict
@@ -8,8 +11,9 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeVar
 
+from .judging import Death
 from .mutants import REFERENCE
-from .running import Verdict
+from .running import Engine, Verdict
 
 Made = TypeVar("Made")
 # The beginning of such a file.
@@ -25,18 +29,21 @@ class Kept:
     def __init__(self, path: Path | None, version: bytes) -> None:
         self._path = path
         self._known: dict[str, list[Verdict]] = defaultdict(list)
+        self.deaths: dict[Engine, Death] = {}
         if path is None:
             return
         data = path.read_bytes() if path.exists() else MARK
         if not data.startswith(MARK):
             raise ValueError(f"{path}: not a file that --keep has written")
         found: list[Any] = list(_objects(data.removeprefix(MARK)))
-        known = found[1:] if found[:1] == [version] else []
+        before: dict[Engine, Death] = found[1] if found else {}
+        self.deaths = before | {verdict.engine: verdict.death for _, verdict in found[2:] if verdict.death}
+        known = found[2:] if found[:1] == [version] else []
         for family, verdict in known:
             self._known[family].append(verdict)
         path.parent.mkdir(parents=True, exist_ok=True)
         # Without what was not written to its end.
-        path.write_bytes(MARK + b"".join(map(pickle.dumps, [version, *known])))
+        path.write_bytes(MARK + b"".join(map(pickle.dumps, [version, self.deaths, *known])))
 
     def judged(
         self, family: str, made: Sequence[Made], judge: Callable[[Sequence[Made]], Iterator[Verdict]]

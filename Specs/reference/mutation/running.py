@@ -17,9 +17,11 @@ from .changes import Entry, Reasons
 from .interactions import Misreading, Operation
 from .judging import MORE, SECONDS, Death, Judge, failure
 from .mutants import Change, Mutant, change
-from .reach import Reach
+from .reach import Lines, Reach
 
 T = TypeVar("T")
+# A family, a group and a name.
+Engine = tuple[str, str, str]
 
 # The results of tracing thousands of vectors, kept for the next run.
 CACHE = Path(__file__).parents[3] / ".build" / "mutation-reach.pickle"
@@ -40,6 +42,10 @@ class Verdict:
     witness: Choice | None = None
 
     @property
+    def engine(self) -> Engine:
+        return self.family, self.group, self.name
+
+    @property
     def does_not_start(self) -> bool:
         """Whether it does not even start as an engine."""
         return self.death is not None and self.death.how.startswith("does not start")
@@ -53,10 +59,11 @@ class Recent:
     def __init__(self) -> None:
         self._found: dict[str, None] = {}
 
-    def first(self, vectors: Mapping[str, T]) -> list[T]:
-        """Returns the vectors, given by identity, with the recent ones first."""
-        recent = (identity for identity in reversed(self._found) if identity in vectors)
-        return [vectors[identity] for identity in dict.fromkeys([*recent, *vectors])]
+    def first(self, vectors: Mapping[str, T], known: Death | None) -> list[T]:
+        """Returns the vectors, given by identity: those of a death known before, the recent ones, and the others."""
+        before = [known.identity, known.other] if known else []
+        first = (identity for identity in (*before, *reversed(self._found)) if identity in vectors)
+        return [vectors[identity] for identity in dict.fromkeys([*first, *vectors])]
 
     def add(self, death: Death | None) -> Death | None:
         """Remembers what detected an engine, and returns it."""
@@ -71,12 +78,21 @@ class Recent:
 class Court:
     """Shared by the processes: the vectors, which of them reach which function, and the engines to skip.
 
-    A known equivalent passes all its vectors, so running it would take the most time and find nothing.
+    A known equivalent passes all its vectors, so running it would take the most time and find nothing. What detected an
+    engine in another run is tried first.
     """
 
-    def __init__(self, vectors: Sequence[Vector], known: Reasons, jobs: int = 1, most: int | None = None) -> None:
+    def __init__(
+        self,
+        vectors: Sequence[Vector],
+        known: Reasons,
+        jobs: int = 1,
+        most: int | None = None,
+        deaths: Mapping[Engine, Death] | None = None,
+    ) -> None:
         self.vectors = vectors
         self.known = known
+        self._deaths = deaths or {}
         self._reach = partial(Reach, vectors, CACHE, jobs=jobs, most=most)
         # For a sample one is enough. To find a second one takes minutes if there is none.
         self._enough = 2 if most is None else 1
@@ -85,9 +101,10 @@ class Court:
         self._operation_found: tuple[str, Operation] | None = None
         self._recent = Recent()
 
-    def _death(self, sources: Mapping[str, str], numbers: Sequence[int]) -> Death | None:
-        ordered = self._recent.first({self.vectors[number].identity: number for number in numbers})
-        return self._recent.add(self.judge.death(sources, ordered))
+    def _judged(self, verdict: Verdict, sources: Mapping[str, str], lines: Iterable[Lines]) -> Verdict:
+        vectors = {self.vectors[number].identity: number for number in self.reach.of(lines)}
+        ordered = self._recent.first(vectors, self._deaths.get(verdict.engine))
+        return replace(verdict, death=self._recent.add(self.judge.death(sources, ordered)))
 
     @cached_property
     def reach(self) -> Reach:
@@ -97,27 +114,29 @@ class Court:
     def mutant(self, mutant: Mutant) -> Verdict:
         source = mutant.source()
         family, changed = "pairs" if mutant.other else "mutants", change(mutant.module, source)
+        verdict = Verdict(family, mutant.module, mutant.name, None, changed)
         if self.known.of_change(changed):
-            return Verdict(family, mutant.module, mutant.name, None, changed)
-        lines = [(mutant.module, half.line, half.line) for half in mutant.halves]
-        death = self._death({mutant.module: source}, self.reach.of(lines))
-        if death is None and mutant.other:
+            return verdict
+        lines = ((mutant.module, half.line, half.line) for half in mutant.halves)
+        verdict = self._judged(verdict, {mutant.module: source}, lines)
+        if verdict.death is None and mutant.other:
             halves = [half.change() for half in mutant.halves]
             # The reason for one of two equivalent changes is one for both.
-            changed = halves[0] if all(map(self.known.of_change, halves)) else changed
-        return Verdict(family, mutant.module, mutant.name, death, changed)
+            if all(map(self.known.of_change, halves)):
+                return replace(verdict, change=halves[0])
+        return verdict
 
     def misreading(self, entry: Entry) -> Verdict:
-        sources = entry.sources()
-        group = entry.text.split(":")[0]
-        return Verdict("misreadings", group, entry.text, self._death(sources, self.reach.of(entry.lines())))
+        verdict = Verdict("misreadings", entry.text.split(":")[0], entry.text, None)
+        return self._judged(verdict, entry.sources(), entry.lines())
 
     def misread(self, one: Misreading) -> Verdict:
         verdict = Verdict(one.family, one.operation, one.name, None)
         if self.known.of_name(one.name):
             return verdict
         operation = self._found(one.operation)
-        vectors = self._recent.first({vector.identity: vector for vector in operation.reached(one)})
+        reached = {vector.identity: vector for vector in operation.reached(one)}
+        vectors = self._recent.first(reached, self._deaths.get(verdict.engine))
         pairs = ((vector, one.distortion.of(vector)) for vector in vectors)
         death = _first_failure(((vector, other) for vector, other in pairs if other is not None), self._enough)
         self._recent.add(death)
@@ -144,9 +163,11 @@ def _first_failure(pairs: Iterable[tuple[Vector, Vector]], enough: int) -> Death
         except TooSlow:
             how = "no answer"
         if how is not None:
-            if death is not None or enough == 1:
-                return death or Death(vector.identity, how)
+            if death is not None:
+                return replace(death, other=vector.identity)
             death = Death(vector.identity, how)
+            if enough == 1:
+                return death
     return death and replace(death, is_only_one=True)
 
 
@@ -169,11 +190,17 @@ class Processes:
     """Worker processes that share the vectors."""
 
     def __init__(
-        self, vectors: Sequence[Vector], known: Reasons, jobs: int, is_sample: bool, needs_reach: bool
+        self,
+        vectors: Sequence[Vector],
+        known: Reasons,
+        jobs: int,
+        is_sample: bool,
+        needs_reach: bool,
+        deaths: Mapping[Engine, Death],
     ) -> None:
         global _court
         # Made before the processes fork, so that they inherit it.
-        _court = Court(vectors, known, jobs, FEW if is_sample else None)
+        _court = Court(vectors, known, jobs, FEW if is_sample else None, deaths)
         if needs_reach:
             _ = _court.reach
         self._pool = ProcessPoolExecutor(jobs, mp_context=get_context("fork"))

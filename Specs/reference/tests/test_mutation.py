@@ -19,7 +19,7 @@ from reference.mutation.mutants import Change, change, functions, modules, mutan
 from reference.mutation.patterns import NoMatch, Pattern
 from reference.mutation.reach import Reach, statements, users_of
 from reference.mutation.report import Scores, markdown
-from reference.mutation.running import Court, Verdict
+from reference.mutation.running import Court, Recent, Verdict
 
 RULES = Path(__file__).parents[2] / "RULES.md"
 SPRINGS = [vector for vector in vectors() if vector.operation in ("spring", "spring.dampingRatio")]
@@ -317,8 +317,21 @@ def test_a_run_that_was_stopped_goes_on(tmp_path: Path) -> None:
     (tmp_path / "other").write_text("mine")
     with pytest.raises(ValueError, match="other: not a file"):
         Kept(tmp_path / "other", b"1")
-    # Other vectors, or another reference: everything is judged again.
-    assert list(Kept(path, b"2").judged("mutants", made[:1], judge)) == made[:1] and asked == list("0123400")
+    # Other vectors, or another reference: everything is judged again, first by what detected it before.
+    other = Kept(path, b"2")
+    assert list(other.judged("mutants", made[:1], judge)) == made[:1] and asked == list("0123400")
+    assert other.deaths == {one.engine: Death("a#b", "off") for one in made}
+    # It stays known if a run with other vectors is stopped at once.
+    assert Kept(path, b"3").deaths == other.deaths
+
+
+def test_what_detected_an_engine_before_is_tried_first() -> None:
+    vectors = {str(i): i for i in range(5)}
+    recent = Recent()
+    recent.add(Death("3", "off"))
+    assert recent.first(vectors, Death("2", "off", other="4")) == [2, 4, 3, 0, 1]
+    assert recent.first(vectors, Death("2", "off")) == [2, 3, 0, 1, 4]
+    assert recent.first(vectors, Death("withdrawn", "off")) == recent.first(vectors, None) == [3, 0, 1, 2, 4]
 
 
 def test_scores_count_what_is_found_out_of_what_differs() -> None:
