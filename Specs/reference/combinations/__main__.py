@@ -10,12 +10,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ..corpus import vectors
-from .choosing import Choice, Chooser
+from .choosing import Choice
 from .covering import Coverer, combination
 from .making import Known, known_vectors
 from .suites import suites
-from .wrong_engines import skipping_engines
 
 Json = Any
 
@@ -23,7 +21,7 @@ Json = Any
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="scripts/combinations",
-        description="Chooses vectors that find out engines which skip a rule in the presence of another key.",
+        description="Chooses vectors that have the combinations which no vector has.",
         epilog="Exit codes: 0 written, 2 usage.",
     )
     parser.add_argument("--operation", default="*", help="only operations that match one of these, as 'smil,spring*'")
@@ -31,7 +29,10 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="the seed of the inputs (1)")
     parser.add_argument("--jobs", type=int, default=2, help="processes (2)")
     parser.add_argument(
-        "--missing", type=Path, help="cover what this file lists, by conformance coverage --combinations --format json"
+        "--missing",
+        type=Path,
+        required=True,
+        help="what to cover, by conformance coverage --combinations --format json",
     )
     parser.add_argument("--output", type=Path, default=Path("combinations.json"), help="the file (combinations.json)")
     return parser.parse_args()
@@ -41,15 +42,10 @@ def chosen(work: tuple[str, list[Known], argparse.Namespace]) -> tuple[str, list
     """Returns the vectors of an operation, and what they are good for."""
     operation, known, options = work
     random = Random(f"{options.seed} {operation}")
-    if options.missing:
-        missing = json.loads(options.missing.read_text(encoding="utf-8"))["missing"]
-        coverer = Coverer(operation, known, [combination(m) for m in missing if m["operation"] == operation], random)
-        covering = list(islice(coverer.choose(), options.most))
-        return operation, covering, f"{len(coverer.order)} combinations, {len(coverer.missing)} left"
-    own = [vector for vector in vectors() if vector.operation == operation]
-    chooser = Chooser(operation, known, list(skipping_engines(operation, own)), random)
-    choices = list(islice(chooser.choose(), options.most))
-    return operation, choices, f"{len(chooser.found_out)} pairs"
+    missing = json.loads(options.missing.read_text(encoding="utf-8"))["missing"]
+    coverer = Coverer(operation, known, [combination(m) for m in missing if m["operation"] == operation], random)
+    covering = list(islice(coverer.choose(), options.most))
+    return operation, covering, f"{len(coverer.order)} combinations, {len(coverer.missing)} left"
 
 
 def main() -> int:
@@ -63,7 +59,7 @@ def main() -> int:
     with ProcessPoolExecutor(options.jobs) as pool:
         for operation, choices, told in pool.map(chosen, [(name, known[name], options) for name in sorted(known)]):
             print(f"{operation}: {len(choices)} vectors, {told}", flush=True)
-            made += suites(operation, choices)
+            made += suites(choices)
     options.output.write_text(json.dumps({"version": 1, "suites": made}, ensure_ascii=False), encoding="utf-8")
     return 0
 

@@ -1,24 +1,29 @@
-"""Chooses inputs that find out engines which skip a rule only in the presence of something else."""
+"""Chooses the fewest inputs that tell wrong engines from the right one."""
 
-from collections import defaultdict
+import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from random import Random
+from dataclasses import dataclass, field
 
 from ..inputs import Json
-from ..mutation.distortions import is_within, keys, optional_keys
+from ..mutation.distortions import keys
 from .asking import REJECTED, asked, read, readings_agree
 from .making import Known, Maker
+from .numbers import of_other_sizes, sizes_of
 from .wrong_engines import WrongEngine
 
-# How many inputs are made for one pair of an engine and a key.
-TRIES = 30
+# So many inputs are made, and the one that tells most engines apart for its length is chosen. After so many times
+# without any that does, the search ends.
+BATCH = 150
+PATIENCE = 12
+# What a vector costs in a file besides its input and its answer, in bytes.
+FRAME = 200
 
 
 @dataclass
 class Choice:
     """A vector that was chosen."""
 
+    operation: str
     specification: str
     input: Json
     expected: Json
@@ -42,64 +47,77 @@ def first_wrong(engine: WrongEngine, maker: Maker, inputs: Iterable[Known | None
         if one is None or found is REJECTED or not engine.is_wrong(one.specification, read(one.input), found):
             continue
         if readings_agree(maker.operation, one.specification, one.input, found):
-            return Choice(one.specification, one.input, found, one.rules, name)
+            return Choice(maker.operation, one.specification, one.input, found, one.rules, name)
     return None
 
 
-# The name of a wrong engine, and the place of a key.
-Pair = tuple[str, str]
+@dataclass
+class Survivor:
+    """A wrong engine that no vector tells apart."""
+
+    engine: WrongEngine
+    # It is wrong only in inputs that have this key.
+    key: str | None
+    witness: Choice
 
 
-class Chooser:
-    """Chooses vectors of one operation. Equal seeds and files give equal vectors.
+@dataclass
+class _Candidate:
+    choice: Choice
+    told_apart: list[Survivor] = field(default_factory=list)
 
-    What counts are pairs of a wrong engine and a key: a vector has the key, and the engine gets it wrong.
-    """
+    @property
+    def worth(self) -> float:
+        return len(self.told_apart) / (len(json.dumps([self.choice.input, self.choice.expected])) + FRAME)
 
-    def __init__(self, operation: str, known: Sequence[Known], engines: Sequence[WrongEngine], random: Random) -> None:
-        self.operation, self.random = operation, random
-        self.maker = Maker(operation, known, random)
-        self.engines = {engine.name: engine for engine in engines}
-        self.wrong_on: dict[str, list[Known]] = defaultdict(list)
-        self.keys = optional_keys([one.input for one in known])
-        self.found_out: set[Pair] = set()
-        for one in known:
-            self._count(one, asked(operation, one.specification, one.input))
 
-    def missing(self) -> list[Pair]:
-        """Returns the pairs that no vector has."""
-        return [
-            (engine.name, key)
-            for engine in self.engines.values()
-            for key in sorted(self.keys)
-            if not is_within(key, engine.place) and (engine.name, key) not in self.found_out
-        ]
+def fewest(maker: Maker, survivors: Sequence[Survivor]) -> Iterator[Choice]:
+    """Yields few vectors that tell all survivors apart: where no input for many is found, their witnesses."""
+    left, tries = list(survivors), 0
+    while left and tries < PATIENCE:
+        candidates = sorted(_batch(maker, left), key=lambda one: one.worth, reverse=True)
+        best = next((one for one in candidates if _is_vector(one.choice)), None)
+        tries = 0 if best else tries + 1
+        if best:
+            yield best.choice
+            left = [one for one in left if one not in best.told_apart]
+    while left:
+        yield left[0].witness
+        left = [one for one in left[1:] if not _is_told_apart(one, left[0].witness)]
 
-    def _count(self, one: Known, found: Json) -> None:
-        """Counts the pairs of an input with its right answer."""
-        if found is REJECTED:
-            return
-        members = read(one.input)
-        wrong = [name for name, engine in self.engines.items() if engine.is_wrong(one.specification, members, found)]
-        for name in wrong:
-            self.wrong_on[name].append(one)
-        had = self.keys.intersection(keys(one.input))
-        self.found_out |= {(name, key) for name in wrong for key in had}
 
-    def choose(self) -> Iterator[Choice]:
-        """Yields a vector for each pair that an input is found for."""
-        pairs = self.missing()
-        self.random.shuffle(pairs)
-        for name, key in pairs:
-            if (name, key) not in self.found_out:
-                choice = self._found(self.engines[name], key)
-                if choice:
-                    yield choice
+def _batch(maker: Maker, left: Sequence[Survivor]) -> Iterator[_Candidate]:
+    """Makes inputs that tell survivors apart, most of them one that was drawn before."""
+    for _ in range(BATCH):
+        drawn = maker.random.choice(left)
+        one = _made(maker, drawn)
+        right = right_answer(maker, one.specification, one.input) if one else REJECTED
+        if one is None or right is REJECTED:
+            continue
+        choice = Choice(maker.operation, one.specification, one.input, right, one.rules, _name(one.input, drawn))
+        if _is_told_apart(drawn, choice):
+            yield _Candidate(choice, [other for other in left if _is_told_apart(other, choice)])
 
-    def _found(self, engine: WrongEngine, key: str) -> Choice | None:
-        inputs = (self.maker.with_key(key, self.wrong_on[engine.name]) for _ in range(TRIES))
-        name = " with ".join(place.split(".")[-1].replace("[]", "") for place in (engine.place, key))
-        choice = first_wrong(engine, self.maker, inputs, name)
-        if choice:
-            self._count(Known(choice.specification, choice.input, choice.rules), choice.expected)
-        return choice
+
+def _made(maker: Maker, survivor: Survivor) -> Known | None:
+    place, random = survivor.engine.place, maker.random
+    if survivor.key:
+        one = maker.with_key(survivor.key)
+    else:
+        one = maker.made(place) if random.random() < 0.5 else random.choice(maker.having(place))
+    return one and Known(one.specification, of_other_sizes(one.input, random, place), one.rules)
+
+
+def _is_told_apart(survivor: Survivor, choice: Choice) -> bool:
+    has_key = survivor.key is None or survivor.key in keys(choice.input)
+    return has_key and survivor.engine.is_wrong(choice.specification, read(choice.input), choice.expected)
+
+
+def _is_vector(choice: Choice) -> bool:
+    return readings_agree(choice.operation, choice.specification, choice.input, choice.expected)
+
+
+def _name(members: Json, survivor: Survivor) -> str:
+    if survivor.key is None:
+        return sizes_of(members)
+    return " with ".join(place.split(".")[-1].replace("[]", "") for place in (survivor.engine.place, survivor.key))

@@ -183,7 +183,9 @@ class Coverer:
         if found is REJECTED or (is_dull(found) and self.random.random() < HALF):
             return None
         name = ", ".join(f"{key} {what}" for key, what in sorted(wanted.items))
-        return Choice(specification, members, found, known.rules, f"{wanted.place}: {name}".removeprefix(": "))
+        return Choice(
+            self.operation, specification, members, found, known.rules, f"{wanted.place}: {name}".removeprefix(": ")
+        )
 
     def _accepted(self, specification: str, members: Json) -> Json:
         """Returns the answer to an input that can be a vector; otherwise REJECTED."""

@@ -15,6 +15,14 @@ TINY, HUGE = 1e-6, 1e6
 # A number of each size at which engines round, truncate or overflow.
 SIZES = (0, 1, 1e-10, 1e-7, 0.999999, 1e7, 2**32 + 0.5, 2**53 + 2, 1e16, math.inf)
 
+# To sizes at which engines lose digits or overflow, and to those that they take for 0.
+FACTORS = (3e9, 2.0**53, 1e10, 1e-10, 1e-11)
+HUGEST = 1e280
+# More keys are too many for a name.
+MOST_TOLD = 4
+# Closer than 1e-9 and than 1e-12.
+NUDGES = (3e-10, 4e-13)
+
 
 def number(value: Json) -> float | None:
     """Returns the number that a value is, also as a text."""
@@ -89,6 +97,43 @@ def resized(members: Json, random: Random, where: str = "") -> Json:
     names = {value: name for name, value in NOT_FINITE.items()}
     new = names.get(made, int(made) if float(made).is_integer() else round(made, 6) if 1e-3 < abs(made) < 1e6 else made)
     return with_value(members, path, "NaN" if math.isnan(made) else new)
+
+
+def of_other_sizes(members: Json, random: Random, where: str) -> Json:
+    """Returns an input with many digits in its numbers, or with huge or tiny numbers at some of its places."""
+    numbers = [(path, x) for path, leaf in leaves(members) for x in [number(leaf)] if x is not None and abs(x) < HUGEST]
+    names = sorted({place(path) for path, _ in numbers})
+    if not names:
+        return members
+    chosen = {*random.sample(names, random.randint(1, len(names))), *([where] if where in names else [])}
+    factor = random.choice((*FACTORS, None, None, None))
+    for path, x in numbers:
+        if place(path) in chosen:
+            digits = float(f"{x * random.uniform(0.98, 1.02):.{random.choice([5, 6, 7])}g}")
+            made = digits if factor is None else float(f"{x * factor:.9g}")
+            members = with_value(members, path, int(made) if made.is_integer() and abs(made) < 2**63 else made)
+    return resized(members, random, where) if random.random() < 0.3 else members
+
+
+def sizes_of(members: Json) -> str:
+    """Returns which keys of an input have huge or tiny numbers."""
+    told: dict[str, None] = {}
+    for path, leaf in leaves(members):
+        x = number(leaf)
+        size = "" if x is None or x == 0 else "huge" if abs(x) >= 2**31 else "tiny" if abs(x) < 1e-9 else ""
+        key = next((name for name in reversed(path) if isinstance(name, str)), "")
+        if size:
+            told[f"{key} {size}"] = None
+    return ", ".join(told) if 0 < len(told) <= MOST_TOLD else "huge and tiny numbers" if told else "many digits"
+
+
+def nudged(members: Json, random: Random) -> Json:
+    """Returns an input with one of its numbers, often the last one made, moved by less than anyone can see."""
+    paths = [(path, x) for path, leaf in leaves(members) for x in [number(leaf)] if x is not None and abs(x) < 1e3]
+    if not paths:
+        return members
+    path, x = random.choice(paths)
+    return with_value(members, path, round(x + random.choice(NUDGES) * random.choice([1, -1]), 13))
 
 
 def instant(members: Json, key: str, random: Random) -> float | int:

@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Iterable
 from functools import cache
 
 from ..corpus import VECTORS
@@ -19,11 +20,13 @@ def taken_names() -> Counter[tuple[str, str]]:
     return Counter((suite["name"], re.sub(r": \d+$", "", v["name"])) for suite in known for v in suite["vectors"])
 
 
-def suites(operation: str, choices: list[Choice]) -> list[Json]:
-    """Returns a suite for each specification."""
+def suites(choices: Iterable[Choice]) -> list[Json]:
+    """Returns a suite for each operation and specification."""
+    found: dict[tuple[str, str], list[Choice]] = defaultdict(list)
+    for choice in choices:
+        found[choice.operation, choice.specification].append(choice)
     made = []
-    for specification in sorted({choice.specification for choice in choices}):
-        own = [choice for choice in choices if choice.specification == specification]
+    for (operation, specification), own in sorted(found.items()):
         suite = f"combinations/{operation}/{specification}"
         names: Counter[str] = Counter()
         vectors = []

@@ -1,14 +1,14 @@
 """Wrong engines that answer in this process: the misreadings of an operation's input."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
 from .. import operations
 from ..corpus import Vector
 from ..inputs import Json
-from ..mutation.distortions import Distortion, skips
-from .asking import REJECTED, TooSlow, in_time
+from ..mutation.distortions import Distortion
+from .asking import REJECTED, TOLERANCE, TooSlow, in_time
 from .numbers import differs
 
 # How much an answer has to differ, relative to its size.
@@ -40,17 +40,12 @@ class WrongEngine:
         return found != READ_RIGHT and (found is REJECTED or differs(right, found, DIFFERENCE))
 
 
-def skipping_engines(operation: str, vectors: Sequence[Vector]) -> Iterator[WrongEngine]:
-    """Yields an engine for each misreading of the operation's inputs by which a rule is skipped."""
-    return (misreading(one, vectors[0]) for one in skips(operation, vectors))
+def misreading(distortion: Distortion) -> WrongEngine:
+    """Returns the engine that misreads inputs of an operation."""
+    return WrongEngine(distortion.name, distortion.place, partial(_misread, distortion))
 
 
-def misreading(distortion: Distortion, like: Vector) -> WrongEngine:
-    """Returns the engine that misreads inputs of an operation, of which one vector is given."""
-    return WrongEngine(distortion.name, distortion.place, partial(_misread, distortion, like))
-
-
-def _misread(distortion: Distortion, like: Vector, specification: str, members: Json) -> Json:
-    vector = Vector("", like.operation, specification, like.kind, members, None, like.tolerance, False)
-    misread = distortion.of(vector)
-    return READ_RIGHT if misread is None else operations.answer(like.operation, misread.specification, misread.input)
+def _misread(distortion: Distortion, specification: str, members: Json) -> Json:
+    operation = distortion.operation
+    misread = distortion.of(Vector("", operation, specification, "computed", members, None, TOLERANCE, False))
+    return READ_RIGHT if misread is None else operations.answer(operation, misread.specification, misread.input)

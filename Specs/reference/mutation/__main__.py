@@ -4,7 +4,6 @@ import argparse
 import json
 import os
 import sys
-from collections import defaultdict
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -12,21 +11,22 @@ from random import Random
 from typing import Any, TypeVar
 
 from .. import json_text
-from ..combinations.choosing import Choice
 from ..combinations.suites import suites
 from ..corpus import VECTORS, Vector, vectors
 from . import report
+from .boundaries import boundaries
 from .changes import Reasons, Unreadable, entries_of, written
 from .interactions import inputs, interactions, sizes
 from .kept import Kept, version
 from .mutants import modules, mutants, pairs
 from .running import Processes, Verdict
+from .witnesses import chosen
 
 HERE = Path(__file__).parent
 EQUIVALENTS = HERE / "equivalents"
 MISREADINGS = HERE / "misreadings"
 Made = TypeVar("Made")
-FAMILIES = ("mutants", "pairs", "misreadings", "inputs", "interactions", "sizes")
+FAMILIES = ("mutants", "pairs", "misreadings", "inputs", "interactions", "sizes", "boundaries")
 
 
 def read_arguments() -> argparse.Namespace:
@@ -36,7 +36,8 @@ def read_arguments() -> argparse.Namespace:
         "changes an operator or a number. pairs: two conditions of a function. misreadings: a rule is broken as an "
         "implementer might. inputs: a key is "
         "ignored or taken for another, a number is clamped, negated or rounded. interactions: a rule is skipped "
-        "only in the presence of another key. sizes: numbers in too small a type, or compared too loosely.",
+        "only in the presence of another key. sizes: numbers in too small a type, or compared too loosely. boundaries: "
+        "close numbers count as equal in one comparison, or digits are cut off instead of rounding down.",
         epilog="Exit codes: 0 every wrong engine fails a vector or is listed as equivalent; 1 some pass, or a list is "
         "wrong; 2 usage.",
     )
@@ -53,7 +54,9 @@ def read_arguments() -> argparse.Namespace:
         help="keep the verdicts in this file: a stopped run goes on with them, and another one is faster",
     )
     parser.add_argument("--survivors", type=Path, help="write the survivors to this file, in the form of the lists")
-    parser.add_argument("--witnesses", type=Path, help="write the inputs that tell survivors apart to this vector file")
+    parser.add_argument(
+        "--witnesses", type=Path, help="write the fewest inputs that tell survivors apart to this vector file"
+    )
     parser.add_argument("--report", type=Path, help="write the scores to this file, as Markdown; others stay")
     options = parser.parse_args()
     unknown = [family for family in options.families if family not in FAMILIES]
@@ -89,13 +92,14 @@ def main() -> int:
         Reasons([]) if options.run_equivalents else equivalents,
         options.jobs,
         is_sample=options.sample is not None,
-        needs_reach=not {"mutants", "pairs", "misreadings"}.isdisjoint(families),
+        families=families,
         deaths=kept.deaths,
     )
     judges: dict[str, Any] = {
         "mutants": processes.mutants,
         "pairs": processes.mutants,
         "misreadings": processes.misreadings,
+        "boundaries": processes.boundaries,
     }
     verdicts: list[Verdict] = []
     for family in sorted(set(families), key=FAMILIES.index):
@@ -109,9 +113,9 @@ def main() -> int:
 
 def _made(family: str, known: list[Vector], options: argparse.Namespace) -> list[Any]:
     """Returns the wrong engines of a family, but for misreadings, which a list has."""
-    if family in ("mutants", "pairs"):
-        make = mutants if family == "mutants" else pairs
-        return [mutant for name in modules() if is_meant(name, options) for mutant in make(name)]
+    of_module = {"mutants": mutants, "pairs": pairs, "boundaries": boundaries}.get(family)
+    if of_module:
+        return [engine for name in modules() if is_meant(name, options) for engine in of_module(name)]
     misread = {"inputs": inputs, "interactions": interactions, "sizes": sizes}[family]
     names = [name for name in sorted({vector.operation for vector in known}) if is_meant(name, options)]
     return [one for name in names for one in misread(name, [v for v in known if v.operation == name])]
@@ -149,11 +153,7 @@ def _finish(scores: report.Scores, vectors: int, options: argparse.Namespace) ->
     if options.survivors:
         options.survivors.write_text(f"{survivors}\n", encoding="utf-8")
     if options.witnesses:
-        found: dict[str, list[Choice]] = defaultdict(list)
-        for verdict in scores.survivors:
-            if verdict.witness:
-                found[verdict.group].append(verdict.witness)
-        made = [suite for operation, choices in found.items() for suite in suites(operation, choices)]
+        made = suites(chosen(scores.survivors, options.jobs))
         options.witnesses.write_text(json.dumps({"version": 1, "suites": made}, ensure_ascii=False), encoding="utf-8")
     if options.report:
         revision = str(json_text.read(VECTORS.read_bytes())["revision"])

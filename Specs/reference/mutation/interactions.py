@@ -22,7 +22,7 @@ TRIES = 400
 # From so many known inputs those are chosen that are misread, and others are made of them.
 BASES = 120
 # Too many for lists of equivalents: what passes is judged by a search alone.
-SEARCHED = ("interactions", "sizes")
+SEARCHED = ("interactions", "sizes", "boundaries")
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class Operation:
     def witness(self, one: Misreading) -> Choice | None:
         """Returns an input that is misread and then gets a wrong answer, with its right answer, if one is found."""
         maker = Maker(one.operation, self.known, Random(one.name))
-        engine = misreading(one.distortion, self.vectors[0])
+        engine = misreading(one.distortion)
         bases = self._wrong_on(engine, maker) if one.key else []
         inputs = (maker.with_key(one.key, bases) if one.key else maker.made(engine.place) for _ in range(TRIES))
         return first_wrong(engine, maker, inputs, one.name.split(": ", 1)[1])

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from .boundaries import MADE
 from .changes import Reasons
 from .interactions import OF_OPERATION, SEARCHED, TRIES
 from .judging import MORE
@@ -105,10 +106,12 @@ vectors on each until two fail. It takes hours, and can be run for one kind of e
   Boolean for another, in inputs that have that key. Of each operation, {of_operation} are tried.
 - **Sizes**: each holds the numbers of one place in single precision or in 32 bits, takes small ones for 0, or rounds
   them to thousandths.
+- **Boundaries**: each takes numbers that are closer than 1e-9 or 1e-12 for equal in one comparison of the reference, or
+  cuts off digits where that rounds down.
 
 An interaction or a size that no vector detects counts as equivalent if none of {tries} inputs, made of parts of the
-vectors, tells it from the right engine. Any other wrong engine is equivalent if no input that
-[the guide](../Specs/INTERPRETING.md) allows can tell it from the right one. The
+vectors, tells it from the right engine; a boundary, if none of {made:,} inputs of each operation does. Any other wrong
+engine is equivalent if no input that [the guide](../Specs/INTERPRETING.md) allows can tell it from the right one. The
 [lists of these](../Specs/reference/mutation/equivalents) give a reason for each; `--run-equivalents` checks that they
 still pass. The score is the share of the others that the vectors detect. *By one* says how many of them a single vector
 detects, and none of the {more:,} that are tried next.
@@ -118,7 +121,7 @@ detects, and none of the {more:,} that are tried next.
 
 def markdown(scores: Scores, vectors: int, revision: str, old: str) -> str:
     """Returns the page, with the sections of an old page for the families that were not run."""
-    preface = PREFACE.format(of_operation=OF_OPERATION, of_function=OF_FUNCTION, tries=TRIES, more=MORE)
+    preface = PREFACE.format(of_operation=OF_OPERATION, of_function=OF_FUNCTION, tries=TRIES, made=MADE, more=MORE)
     sections = {section.split()[0].lower(): f"## {section.rstrip()}\n" for section in old.split("\n## ")[1:]}
     sections |= {family: "\n".join(_lines(scores, family, vectors, revision)) for family in scores.families}
     return preface + "\n".join(sections[family] for family in GROUPS if family in sections)
@@ -152,7 +155,7 @@ def _lines(scores: Scores, family: str, vectors: int, revision: str) -> Iterator
 
 GROUPS = {
     "mutants": "module", "pairs": "module", "misreadings": "rule", "inputs": "operation", "interactions": "operation",
-    "sizes": "operation",
+    "sizes": "operation", "boundaries": "module",
 }  # fmt: skip
 
 

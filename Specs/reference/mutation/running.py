@@ -13,11 +13,12 @@ from ..combinations.choosing import Choice
 from ..combinations.making import known_vectors
 from ..corpus import Vector
 from ..operations import answer
+from .boundaries import Boundary, CloseNumbers
 from .changes import Entry, Reasons
 from .interactions import Misreading, Operation
 from .judging import MORE, SECONDS, Death, Judge, failure
 from .mutants import Change, Mutant, change
-from .reach import Lines, Reach
+from .reach import Reach
 
 T = TypeVar("T")
 # A family, a group and a name.
@@ -40,6 +41,7 @@ class Verdict:
     change: Change | None = None
     # Of a misread input that no vector detects: one that tells the engine apart, if the search found one.
     witness: Choice | None = None
+    misread: Misreading | None = None
 
     @property
     def engine(self) -> Engine:
@@ -93,6 +95,7 @@ class Court:
         self.vectors = vectors
         self.known = known
         self._deaths = deaths or {}
+        self._jobs = jobs
         self._reach = partial(Reach, vectors, CACHE, jobs=jobs, most=most)
         # For a sample one is enough. To find a second one takes minutes if there is none.
         self._enough = 2 if most is None else 1
@@ -101,8 +104,8 @@ class Court:
         self._operation_found: tuple[str, Operation] | None = None
         self._recent = Recent()
 
-    def _judged(self, verdict: Verdict, sources: Mapping[str, str], lines: Iterable[Lines]) -> Verdict:
-        vectors = {self.vectors[number].identity: number for number in self.reach.of(lines)}
+    def _judged(self, verdict: Verdict, sources: Mapping[str, str], numbers: Iterable[int]) -> Verdict:
+        vectors = {self.vectors[number].identity: number for number in numbers}
         ordered = self._recent.first(vectors, self._deaths.get(verdict.engine))
         return replace(verdict, death=self._recent.add(self.judge.death(sources, ordered)))
 
@@ -118,7 +121,7 @@ class Court:
         if self.known.of_change(changed):
             return verdict
         lines = ((mutant.module, half.line, half.line) for half in mutant.halves)
-        verdict = self._judged(verdict, {mutant.module: source}, lines)
+        verdict = self._judged(verdict, {mutant.module: source}, self.reach.of(lines))
         if verdict.death is None and mutant.other:
             halves = [half.change() for half in mutant.halves]
             # The reason for one of two equivalent changes is one for both.
@@ -128,10 +131,21 @@ class Court:
 
     def misreading(self, entry: Entry) -> Verdict:
         verdict = Verdict("misreadings", entry.text.split(":")[0], entry.text, None)
-        return self._judged(verdict, entry.sources(), entry.lines())
+        return self._judged(verdict, entry.sources(), self.reach.of(entry.lines()))
+
+    @cached_property
+    def close_numbers(self) -> CloseNumbers:
+        return CloseNumbers(self.vectors, self._jobs)
+
+    def boundary(self, one: Boundary) -> Verdict:
+        verdict = Verdict("boundaries", one.module, one.name, None, one.change())
+        if self.known.of_change(one.change()):
+            return verdict
+        verdict = self._judged(verdict, {one.module: one.source()}, self.close_numbers.vectors(one))
+        return verdict if verdict.death else replace(verdict, witness=self.close_numbers.witness(one))
 
     def misread(self, one: Misreading) -> Verdict:
-        verdict = Verdict(one.family, one.operation, one.name, None)
+        verdict = Verdict(one.family, one.operation, one.name, None, misread=one)
         if self.known.of_name(one.name):
             return verdict
         operation = self._found(one.operation)
@@ -182,6 +196,10 @@ def _misreading(entry: Entry) -> Verdict:
     return _court.misreading(entry)
 
 
+def _boundary(one: Boundary) -> Verdict:
+    return _court.boundary(one)
+
+
 def _misread(one: Misreading) -> Verdict:
     return _court.misread(one)
 
@@ -195,14 +213,16 @@ class Processes:
         known: Reasons,
         jobs: int,
         is_sample: bool,
-        needs_reach: bool,
+        families: Sequence[str],
         deaths: Mapping[Engine, Death],
     ) -> None:
         global _court
         # Made before the processes fork, so that they inherit it.
         _court = Court(vectors, known, jobs, FEW if is_sample else None, deaths)
-        if needs_reach:
+        if not {"mutants", "pairs", "misreadings"}.isdisjoint(families):
             _ = _court.reach
+        if "boundaries" in families:
+            _ = _court.close_numbers
         self._pool = ProcessPoolExecutor(jobs, mp_context=get_context("fork"))
 
     def mutants(self, mutants: Sequence[Mutant]) -> Iterator[Verdict]:
@@ -210,6 +230,9 @@ class Processes:
 
     def misreadings(self, entries: Sequence[Entry]) -> Iterator[Verdict]:
         return self._pool.map(_misreading, entries, chunksize=4)
+
+    def boundaries(self, boundaries: Sequence[Boundary]) -> Iterator[Verdict]:
+        return self._pool.map(_boundary, boundaries, chunksize=4)
 
     def misread(self, misreadings: Sequence[Misreading]) -> Iterator[Verdict]:
         return self._pool.map(_misread, misreadings, chunksize=16)

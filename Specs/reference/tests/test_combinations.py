@@ -11,10 +11,11 @@ import pytest
 from reference import corpus, json_text, operations
 from reference.combinations import covering, instants, numbers, orders, places, steps
 from reference.combinations.asking import REJECTED, asked, read
-from reference.combinations.choosing import Chooser
-from reference.combinations.making import Known, known_vectors
+from reference.combinations.choosing import Survivor, fewest
+from reference.combinations.making import Maker, known_vectors
 from reference.combinations.suites import suites
-from reference.combinations.wrong_engines import skipping_engines
+from reference.combinations.wrong_engines import misreading
+from reference.mutation import interactions as kinds
 from reference.mutation.distortions import Distortion, distortions, is_within, keys, optional_keys, sizes, skips
 from reference.mutation.interactions import Misreading, Operation
 
@@ -55,37 +56,43 @@ def test_names_that_are_data_are_no_rules() -> None:
 
 def test_a_misreading_is_wrong_only_where_it_changes_the_answer() -> None:
     vectors = [vector for vector in corpus.vectors() if vector.operation == "mediaTiming"]
-    engines = {engine.name: engine for engine in skipping_engines("mediaTiming", vectors)}
-    left_out = engines["mediaTiming: chain[].speed is left out"]
+    made = {one.name: one for one in distortions("mediaTiming", vectors)}
+    left_out = misreading(made["mediaTiming: chain[].speed is left out"])
     for speed, is_wrong in ((2, True), (1, False)):
         members = {"chain": [{"duration": 1, "speed": speed}], "t": 0.2}
         right = asked("mediaTiming", "coreAnimation", members)
         assert left_out.is_wrong("coreAnimation", read(members), right) == is_wrong
 
 
-def chooser(known: list[Known]) -> Chooser:
+def test_few_chosen_vectors_tell_all_survivors_apart_and_have_the_references_answers() -> None:
     vectors = [vector for vector in corpus.vectors() if vector.operation == "mediaTiming"]
-    return Chooser("mediaTiming", known, list(skipping_engines("mediaTiming", vectors)), Random(3))
-
-
-def test_chosen_vectors_find_out_engines_anew_and_have_the_references_answers() -> None:
     known = known_vectors()["mediaTiming"][:40]
-    made = chooser(known)
-    before = len(made.missing())
-    choices = list(made.choose())
-    assert choices and choices == list(chooser(known).choose())
-    assert len(made.missing()) <= before - len(choices)
+    operation = Operation(vectors[:40], known)
+    misreadings = [*kinds.interactions("mediaTiming", vectors)][:9] + [*kinds.sizes("mediaTiming", vectors)][:9]
+    found = [(one, operation.witness(one)) for one in misreadings]
+    survivors = [Survivor(misreading(one.distortion), one.key, witness) for one, witness in found if witness]
+    choices = list(fewest(Maker("mediaTiming", known, Random(3)), survivors))
+    assert choices == list(fewest(Maker("mediaTiming", known, Random(3)), survivors))
+    assert 0 < len(choices) < len(survivors)
+    for one in survivors:
+        having = [choice for choice in choices if one.key is None or one.key in keys(choice.input)]
+        assert any(one.engine.is_wrong(c.specification, read(c.input), c.expected) for c in having), one.engine.name
     for choice in choices:
         right = operations.answer("mediaTiming", choice.specification, read(choice.input))
         assert json_text.plain(right) == choice.expected
-    names = [vector["name"] for suite in suites("mediaTiming", choices) for vector in suite["vectors"]]
-    assert len(set(names)) == len(names) and all(" with " in name for name in names)
+    names = [vector["name"] for suite in suites(choices) for vector in suite["vectors"]]
+    assert len(set(names)) == len(names)
+
+
+def test_a_name_says_which_numbers_are_huge_or_tiny() -> None:
+    assert numbers.sizes_of({"t": 1e-10, "chain": [{"duration": -3e9}, {"duration": 2}]}) == "t tiny, duration huge"
+    assert numbers.sizes_of({"t": 0.123456789, "count": 0}) == "many digits"
+    assert numbers.sizes_of({key: 1e10 for key in "abcde"}) == "huge and tiny numbers"
 
 
 def test_rejected_inputs_have_no_answer() -> None:
     assert asked("mediaTiming", "coreAnimation", {"chain": [], "t": 0}) is REJECTED
     assert asked("mediaTiming", "coreAnimation", {"chain": [{"duration": 1}], "t": 0})["phase"] == "active"
-    assert not chooser([Known("coreAnimation", {"chain": []}, [])]).found_out
 
 
 def test_a_search_finds_an_input_that_tells_an_interaction_apart() -> None:

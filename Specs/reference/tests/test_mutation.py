@@ -1,6 +1,7 @@
 """Tests that wrong engines are made as their lists say, and judged correctly."""
 
 import ast
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -8,9 +9,14 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from mpmath import mpf
+from reference import json_text, operations
+from reference.combinations.asking import TOLERANCE
 from reference.corpus import Vector, vectors
 from reference.inputs import Json
+from reference.mutation import loosely
 from reference.mutation.__main__ import EQUIVALENTS, MISREADINGS
+from reference.mutation.boundaries import CloseNumbers, boundaries
 from reference.mutation.changes import Entry, Reasons, Unreadable, entries_of, read, written
 from reference.mutation.distortions import SPECIFICATION, SWAPPED, Distortion, distortions
 from reference.mutation.judging import Death, Judge
@@ -20,6 +26,7 @@ from reference.mutation.patterns import NoMatch, Pattern
 from reference.mutation.reach import Reach, statements, users_of
 from reference.mutation.report import Scores, markdown
 from reference.mutation.running import Court, Recent, Verdict
+from reference.real import INFINITY, floor
 
 RULES = Path(__file__).parents[2] / "RULES.md"
 SPRINGS = [vector for vector in vectors() if vector.operation in ("spring", "spring.dampingRatio")]
@@ -332,6 +339,64 @@ def test_what_detected_an_engine_before_is_tried_first() -> None:
     assert recent.first(vectors, Death("2", "off", other="4")) == [2, 4, 3, 0, 1]
     assert recent.first(vectors, Death("2", "off")) == [2, 3, 0, 1, 4]
     assert recent.first(vectors, Death("withdrawn", "off")) == recent.first(vectors, None) == [3, 0, 1, 2, 4]
+
+
+def timed(t: str) -> Vector:
+    """A second that begins at 1, asked for a time."""
+    members = {"chain": [{"beginTime": Fraction(1), "duration": Fraction(1)}], "t": Fraction(t)}
+    expected = json_text.plain(operations.answer("mediaTiming", "coreAnimation", members))
+    expected = json_text.read(json.dumps(expected))
+    return Vector(f"a#{t}", "mediaTiming", "coreAnimation", "computed", members, expected, TOLERANCE, False)
+
+
+def test_close_numbers_are_noted_where_a_wrong_engine_takes_them_for_equal() -> None:
+    asked = [timed(t) for t in ("1", "0.9999999997", "0.9999999999999", "0.5")]
+    found = CloseNumbers(asked, 1, made=0)
+    engines = [one for one in boundaries("media_timing") if found.vectors(one)]
+    reached = {one.wrong: set(found.vectors(one)) for one in engines}
+    # 3e-10 matters only to 1e-9, and 1e-13 to both; equal numbers are equal to anyone.
+    assert reached == {"1e-9": {1, 2}, "1e-12": {2}}
+    judge = Judge(asked)
+    assert all(judge.death({one.module: one.source()}, found.vectors(one)) for one in engines)
+
+
+def test_a_boundary_that_no_vector_detects_is_judged_by_inputs_that_are_made() -> None:
+    steps = [vector for vector in vectors() if vector.operation == "timingFunction"][:200]
+    found = CloseNumbers(steps, 1, made=300)
+    unseen = [one for one in boundaries("easing_curves") if not found.vectors(one)]
+    assert any(found.witness(one) for one in unseen)
+
+
+@pytest.mark.parametrize(
+    ("signs", "numbers", "right", "wrong"),
+    [
+        ("Lt", (Fraction(1), Fraction(1) + Fraction(1, 10**10)), True, False),
+        ("GtE", (Fraction(1), Fraction(1) + Fraction(1, 10**10)), False, True),
+        ("NotEq", (mpf(1), Fraction(1)), False, False),
+        ("LtE Lt", (0, Fraction(1, 10**10) - 1, 1), False, False),
+        ("Gt", (INFINITY, INFINITY), False, False),
+        ("Eq", ("a", "a"), True, True),
+        ("Lt", (1, 2), True, True),
+    ],
+)
+def test_comparisons_of_close_numbers(signs: str, numbers: tuple[object, ...], right: bool, wrong: bool) -> None:
+    loosely.noted.clear()
+    assert loosely.compared("here", "", signs, *numbers) == right
+    assert loosely.noted == ({("here", "1e-9")} if right != wrong else set())
+    assert loosely.compared("here", "1e-9", signs, *numbers) == wrong
+
+
+def test_cutting_off_differs_from_rounding_down_below_0() -> None:
+    loosely.noted.clear()
+    for right, numbers, down, cut in (
+        (floor, (Fraction(-5, 2),), -3, -2),
+        ("FloorDiv", (Fraction(-5), 2), -3, -2),
+        ("Mod", (-5, 3), 1, -2),
+        ("FloorDiv", (-6, 2), -3, -3),
+    ):
+        assert loosely.rounded_down(f"{down}", "", right, *numbers) == down
+        assert loosely.rounded_down("", loosely.CUT, right, *numbers) == cut
+    assert loosely.noted == {("-3", loosely.CUT), ("1", loosely.CUT)}
 
 
 def test_scores_count_what_is_found_out_of_what_differs() -> None:
