@@ -11,9 +11,12 @@ from .. import json_text
 from ..corpus import Comparison
 from ..inputs import Json
 from ..operations import answer
+from . import numbers
 
 # An input takes too long for a vector.
 SECONDS = 1.5
+# A few roundings of doubles, as a part of a number.
+ROUNDING = 2.0**-51
 TOLERANCE = {"absolute": Fraction(1, 10**9), "relative": Fraction(1, 10**9)}
 
 
@@ -67,7 +70,14 @@ def asked(operation: str, specification: str, members: Json, rounds: bool = Fals
 
 
 def readings_agree(operation: str, specification: str, members: Json, found: Json) -> bool:
-    """Whether the answer is the same if numbers are read as doubles. Otherwise the input is no vector."""
-    rounded = asked(operation, specification, members, rounds=True)
-    exact = json_text.read(json.dumps([found, None if rounded is REJECTED else rounded]))
-    return Comparison(operation, TOLERANCE).difference(*exact) is None
+    """Whether an engine that computes with doubles can find the answer. Otherwise the input is no vector.
+
+    It is the same if numbers are read as doubles, and if the digits of huge ones are off by what rounding costs.
+    """
+    others = [asked(operation, specification, members, rounds=True)]
+    for factor in (1 + ROUNDING, 1 - ROUNDING):
+        moved = numbers.with_huge_ones_times(members, factor)
+        others += [asked(operation, specification, moved)] if moved != members else []
+    comparison = Comparison(operation, TOLERANCE)
+    read_back = json_text.read(json.dumps([found, [None if one is REJECTED else one for one in others]]))
+    return all(comparison.difference(read_back[0], one) is None for one in read_back[1])

@@ -69,6 +69,16 @@ def with_value(value: Json, path: Path, new: Json) -> Json:
     return made
 
 
+def with_huge_ones_times(value: Json, factor: float) -> Json:
+    """Returns a copy with the huge numbers multiplied."""
+    if isinstance(value, dict):
+        return {key: with_huge_ones_times(member, factor) for key, member in value.items()}
+    if isinstance(value, list):
+        return [with_huge_ones_times(element, factor) for element in value]
+    is_huge = isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) >= HUGE
+    return value * factor if is_huge else value
+
+
 def differs(a: Json, b: Json, tolerance: float) -> bool:
     """Whether two answers differ by more than a share of their sizes."""
     x, y = number(a), number(b)
@@ -134,6 +144,18 @@ def nudged(members: Json, random: Random) -> Json:
         return members
     path, x = random.choice(paths)
     return with_value(members, path, round(x + random.choice(NUDGES) * random.choice([1, -1]), 13))
+
+
+def nudges_of(members: Json) -> str:
+    """Returns which keys of an input have numbers that are close to others with few digits."""
+    told: dict[str, None] = {}
+    for path, leaf in leaves(members):
+        x = number(leaf)
+        gap = x - round(x, 6) if x is not None and abs(x) < 1e3 else 0
+        if x is not None and max(NUDGES) * 1.5 > abs(gap) > min(NUDGES) / 2:
+            key = next((name for name in reversed(path) if isinstance(name, str)), "")
+            told[f"{key} just {'above' if gap > 0 else 'below'} {round(x, 6) + 0.0:g}"] = None
+    return ", ".join([*told][:MOST_TOLD]) or "close numbers"
 
 
 def instant(members: Json, key: str, random: Random) -> float | int:

@@ -11,7 +11,7 @@ import json
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
 from random import Random
@@ -21,7 +21,7 @@ from .. import json_text
 from ..combinations.asking import REJECTED, TOLERANCE, TooSlow, limited, read, readings_agree
 from ..combinations.choosing import Choice, right_answer
 from ..combinations.making import Maker, known_vectors
-from ..combinations.numbers import nudged
+from ..combinations.numbers import nudged, nudges_of
 from ..corpus import Vector
 from ..errors import Rejected
 from .judging import PACKAGE, SECONDS, Judge, wrong_answer
@@ -177,7 +177,7 @@ def _of_operation(count: int, operation: str) -> list[tuple[Noted, Choice]]:
             continue
         for place in noted:
             counts[place] += 1
-        found.append((noted, Choice(operation, one.specification, members, right, one.rules, "")))
+        found.append((noted, Choice(operation, one.specification, members, right, one.rules, nudges_of(members))))
     return found
 
 
@@ -215,5 +215,5 @@ class CloseNumbers:
                 "", choice.operation, choice.specification, "computed", read(choice.input), expected, TOLERANCE, False
             )
             if Judge([vector], enough=1).death({one.module: one.source()}, [0]):
-                return replace(choice, name=f"close numbers in {one.place.partition(' ')[0].split('.', 1)[1]}")
+                return choice
         return None
