@@ -103,10 +103,10 @@ class Comparison:
         """Returns the difference in multiples of the tolerance; more than 1 is a failure."""
         if is_nan(expected) or is_nan(actual):
             return ZERO if is_nan(expected) and is_nan(actual) else mp.inf
-        if not is_finite(expected) or not is_finite(actual):
-            return ZERO if expected == actual else mp.inf
         if nearest_double(actual) == nearest_double(expected):
             return ZERO
+        if not is_finite(expected) or not is_finite(actual):
+            return mp.inf
         off = abs(actual - expected)
         if self.operation.startswith(("path.", "smil")) and key in ("angle", "tangentAngle"):
             off = abs(mp.atan2(mp.sin(off), mp.cos(off)))

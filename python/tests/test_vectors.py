@@ -69,7 +69,7 @@ def test_vectors(operation: str) -> None:
             passed += 1
     assert failed == []
     # Tracks of other arrays than those of two to four numbers are beyond the interface.
-    assert unsupported <= {"keyframes": 31}.get(operation, 0)
+    assert unsupported <= {"keyframes": 32}.get(operation, 0)
     assert passed > 0
 
 
