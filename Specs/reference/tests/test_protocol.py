@@ -106,6 +106,8 @@ def test_comparing() -> None:
     assert within.difference([Fraction(1)], [Fraction(1), Fraction(1)]) is not None
     assert within.difference(None, Fraction(0)) is not None
     assert within.difference("Infinity", mp.inf) is None
+    assert within.difference("Infinity", Fraction(10) ** 309) is None
+    assert within.difference("Infinity", Fraction(10) ** 308) is not None
     assert within.difference("NaN", mp.nan) is None
     assert within.difference(Fraction(0), mp.nan) is not None
     assert within.difference(True, Fraction(1)) is not None
