@@ -128,7 +128,7 @@ let package = Package(
             ],
             swiftSettings: unoptimised),
 
-        // The contents of a packaged executable; empty unless scripts/package-conformance defines its macros.
+        // The contents of a packaged executable; empty unless scripts/packages/conformance defines its macros.
         .target(name: "CPackaged"),
 
         // Benchmarks. Without Google Benchmark they still build, and report that it is missing when run.
@@ -178,7 +178,7 @@ let package = Package(
             dependencies: ["ConformanceKit", "Publishing", "conformance", "SeededRandom", "TestEngine"]),
         // An engine with every fault that an engine can have; the harness's tests run it.
         .executableTarget(name: "TestEngine", path: "Tests/TestEngine"),
-        // Prints the results of each instruction set, for scripts/check-levels to compare.
+        // Prints the results of each instruction set, for scripts/checks/levels to compare.
         .executableTarget(
             name: "LevelChecksums",
             dependencies: ["TimingMathLayers", "SeededRandom", "CAllocationCount"] + levelTargets,
@@ -201,8 +201,8 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
-// Only scripts/fuzz sets the variable: the fuzz targets need a compiler with libFuzzer, and the parts of the command
-// line that they test. Those can be linked into another program only if they are no executable themselves.
+// Only scripts/hardening/fuzz sets the variable: the fuzz targets need a compiler with libFuzzer, and the parts of the
+// command line that they test. Those can be linked into another program only if they are no executable themselves.
 if Context.environment["TIMINGMATH_FUZZING"] != nil {
     package.products.removeAll { $0.name == "conformance" }
     let command = package.targets.first { $0.name == "conformance" }

@@ -4,7 +4,8 @@ import TimingMathLayers
 
 /// Benchmarks of what calls through the C interface cost, for a batch of 4,096 values and for one. Each operation is
 /// measured through Swift (`swift`) and through C (`c`); batches also through C with arrays that are aligned as malloc
-/// and NumPy align them (`malloc`), instead of as timing_math.h recommends. scripts/call-costs makes a table.
+/// and NumPy align them (`malloc`), instead of as timing_math.h recommends. scripts/benchmarks/call-costs makes a
+/// table.
 func registerCInterfaceBenchmarks(in registry: Registry) {
     addEasings(in: registry)
     addTracks(in: registry)

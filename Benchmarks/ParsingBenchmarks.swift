@@ -36,8 +36,8 @@ struct AdversarialInput: Sendable {
     }
 }
 
-/// Parsers on texts that could take them more than linear time. scripts/parsing-exponents fits the exponents to the
-/// times of these sizes.
+/// Parsers on texts that could take them more than linear time. scripts/hardening/parsing-exponents fits the exponents
+/// to the times of these sizes.
 func registerParsingBenchmarks(in registry: Registry) {
     for input in easingInputs + transformInputs + pathInputs + jsonInputs + fileInputs {
         let benchmark = registry.add("Parsing/\(input.name)") { state in

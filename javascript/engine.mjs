@@ -1,4 +1,4 @@
-// Answers the vectors by the JavaScript layer, so by the C library. `scripts/check-bindings javascript` runs it.
+// Answers the vectors by the JavaScript layer, so by the C library. `scripts/checks/bindings javascript` runs it.
 import { Easing, Path, PathTable, Spring, Track, version } from './index.mjs';
 
 /** The smallest error that a table can have. Vectors have their own tolerances. */

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Sourced by the scripts beside it: the package's folder, messages, and installing missing tools.
+# Sourced by the scripts in this folder and below it: the package's folder, messages, and installing missing tools.
 
 # An exported CDPATH would make cd print, and search other folders.
 unset CDPATH
@@ -27,7 +27,7 @@ help_and_exit() {
 
 # usage_error TEXT: reports a wrong argument and exits with 2.
 usage_error() {
-    printf '%s: %s (see --help)\n' "$(basename "$0")" "$1" >&2
+    printf '%s: %s (see --help)\n' "${0##*scripts/}" "$1" >&2
     exit 2
 }
 

@@ -6,7 +6,7 @@
     import Glibc
 #endif
 
-/// Counts instructions instead of measuring times, for `scripts/benchmark-instructions`. With TIMINGMATH_COUNTING in
+/// Counts instructions instead of measuring times, for `scripts/benchmarks/instructions`. With TIMINGMATH_COUNTING in
 /// the environment, each benchmark runs once, always with the same number of iterations.
 ///
 /// Other libraries are left out then: they are built for this machine's best, which Valgrind may not support.

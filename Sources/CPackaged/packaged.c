@@ -12,7 +12,7 @@ EmbeddedVectors embeddedVectors(void) { return (EmbeddedVectors){NULL, 0}; }
 
 // Foundation links ICU and its 32 MB of locale data, which this program never uses. This empty table replaces the data:
 // the linker takes the first definition that it finds, and ICU reports an error if data is requested. The symbol's name
-// includes ICU's version, so scripts/package-conformance passes it in.
+// includes ICU's version, so scripts/packages/conformance passes it in.
 #ifdef CONFORMANCE_ICU_DATA
 const _Alignas(16) unsigned char CONFORMANCE_ICU_DATA[32] = {0};
 #endif

@@ -91,7 +91,7 @@ struct EngineRecord: Sendable {
     /// The failing vectors.
     var failures: [VectorResult] { suites.flatMap(\.failures) }
 
-    /// Each answer as a JSON line, for scripts/found-vectors.
+    /// Each answer as a JSON line, for scripts/vectors/found.
     var lines: [String] {
         func line(_ members: [String: JSONValue]) -> String {
             JSONValue.object(members.merging(["engine": .string(about.name)]) { $1 }).text + "\n"

@@ -1,4 +1,4 @@
-"""Checks expected values against the reference: scripts/check-vectors.
+"""Checks expected values against the reference: scripts/checks/vectors.
 
 A value may differ from the reference by at most its tolerance, whether the input's decimals count exactly or as the
 nearest doubles, which engines read. If it differs by more than its source printed, the vector or its suite must explain
@@ -73,7 +73,7 @@ def check_part(work: tuple[Path, str, int, int, int]) -> list[Finding]:
 
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        prog="scripts/check-vectors",
+        prog="scripts/checks/vectors",
         description="Checks the expected values of a vector file against Specs/reference. Lists values "
         "that are off by more than their tolerance, or by more than their source printed if no note explains that.",
         epilog="Exit codes: 0 all agree, 1 some do not, 2 usage.",
@@ -102,10 +102,10 @@ def main() -> int:
     except KeyboardInterrupt:
         return 130
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        print(f"check-vectors: {options.file} is not a vector file: {error}", file=sys.stderr)
+        print(f"checks/vectors: {options.file} is not a vector file: {error}", file=sys.stderr)
         return 2
     if not findings:
-        print(f"check-vectors: no vector matches {options.operation}", file=sys.stderr)
+        print(f"checks/vectors: no vector matches {options.operation}", file=sys.stderr)
         return 2
     if options.times:
         print("\n".join(times(findings)))

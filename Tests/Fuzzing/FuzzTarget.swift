@@ -20,7 +20,7 @@ struct FuzzTarget: Sendable {
         self.init(name, summary, longestInput: longestInput) { body(String(decoding: $0, as: UTF8.self)) }
     }
 
-    /// All targets. Those of the C interface together call all its functions; scripts/check-c-interface checks that.
+    /// All targets. Those of the C interface together call all its functions; scripts/checks/c-interface checks that.
     static let all: [FuzzTarget] =
         cssTargets + pathTargets + nameTargets + codableTargets + jsonTargets + vectorTargets + protocolTargets
         + reportTargets + commandLineTargets + operationTargets + cEasingTargets + cSpringTargets + cClockTargets

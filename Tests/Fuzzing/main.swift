@@ -1,4 +1,4 @@
-// Runs one fuzz target under libFuzzer. scripts/fuzz builds and calls it.
+// Runs one fuzz target under libFuzzer. scripts/hardening/fuzz builds and calls it.
 //
 //   Fuzzing --list               prints the name, the longest input in bytes and the summary of each target
 //   Fuzzing TARGET ARGUMENT…     fuzzes the target; the arguments are libFuzzer's

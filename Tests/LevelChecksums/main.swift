@@ -1,6 +1,6 @@
 // Prints the instruction set in use and a checksum of the outputs of every batch form of TimingMath.
 //
-// The inputs are the same on every instruction set, and scripts/check-levels compares the checksums.
+// The inputs are the same on every instruction set, and scripts/checks/levels compares the checksums.
 //
 //     LevelChecksums [--inputs N]   N inputs, by default 1,000,000
 //     LevelChecksums --lengths      batches of 0 to 133 inputs, at both ends of guarded memory

@@ -1,4 +1,4 @@
-// Answers the vectors by the C++ layer, so by the C library. scripts/check-bindings builds and runs it.
+// Answers the vectors by the C++ layer, so by the C library. scripts/checks/bindings builds and runs it.
 #include "clocks.hpp"
 #include "easings.hpp"
 #include "keyframes.hpp"

@@ -1,4 +1,4 @@
-// Runs the tests of the C++ layer. scripts/check-bindings builds it with sanitizers.
+// Runs the tests of the C++ layer. scripts/checks/bindings builds it with sanitizers.
 #include "check.hpp"
 
 int main() {

@@ -30,7 +30,7 @@ LIBRARY = next(pathlib.Path(tm.__file__).parent.glob("libtimingmath.*"))
 
 class Operation(NamedTuple):
     name: str
-    """As in the benchmarks that scripts/call-costs runs, which measure the same in Swift and C."""
+    """As in the benchmarks that scripts/benchmarks/call-costs runs, which measure the same in Swift and C."""
     evaluate: Callable[..., Any]
     loop: str
     handle: Any

@@ -89,7 +89,7 @@ def read(path: pathlib.Path) -> dict[str, object]:
     try:
         document = json.loads(path.read_text())
     except FileNotFoundError:
-        raise Failure(f"there is no {path}; scripts/benchmark-instructions --accept REASON creates it") from None
+        raise Failure(f"there is no {path}; scripts/benchmarks/instructions --accept REASON creates it") from None
     except (OSError, ValueError) as error:
         raise Failure(f"{path} cannot be read: {error}") from None
     if not isinstance(document, dict) or document.get("format") != FORMAT:

@@ -1,4 +1,4 @@
-"""The program behind scripts/benchmark-plot."""
+"""The program behind scripts/benchmarks/plot."""
 
 import argparse
 import pathlib
@@ -24,7 +24,7 @@ def chosen_machines(history: pathlib.Path, machine: str | None) -> dict[str, lis
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="benchmark-plot", add_help=False)
+    parser = argparse.ArgumentParser(prog="scripts/benchmarks/plot", add_help=False)
     parser.add_argument("--history", type=pathlib.Path, default=programs.CACHE / "history")
     parser.add_argument("--out", type=pathlib.Path, default=programs.CACHE / "pages")
     parser.add_argument("--machine")
@@ -42,7 +42,7 @@ def main() -> int:
         except OSError as error:
             raise Failure(f"{chosen.out} cannot be written: {error.strerror}") from None
     except Failure as failure:
-        print(f"benchmark-plot: {failure}", file=sys.stderr)
+        print(f"benchmarks/plot: {failure}", file=sys.stderr)
         return failure.code
     print(chosen.out / "index.html")
     return 0

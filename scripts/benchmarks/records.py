@@ -144,5 +144,5 @@ def read_all(history: pathlib.Path) -> dict[str, list[Record]]:
     for found in machines.values():
         found.sort(key=lambda record: (record.commit.date, record.commit.id))
     if not machines:
-        raise Failure(f"{history} has no records; scripts/benchmark-record makes them")
+        raise Failure(f"{history} has no records; scripts/benchmarks/record makes them")
     return machines

@@ -102,7 +102,7 @@ class SchemaCheck:
     def __init__(self, folder: pathlib.Path) -> None:
         paths = sorted((folder / "operations").iterdir())
         self.process = subprocess.Popen(
-            [sys.executable, ROOT / "scripts/check-schema", *paths],
+            [sys.executable, ROOT / "scripts/checks/schema", *paths],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,

@@ -1,6 +1,6 @@
 """Checks the archives of scripts/export-suite, and tries the stubs in them.
 
-scripts/check-exports runs this with a Python that has pytest and jsonschema.
+scripts/checks/exports runs this with a Python that has pytest and jsonschema.
 """
 
 import argparse
@@ -192,7 +192,7 @@ def main() -> None:
                 problems += check_stub(kind, folder, work, table)
         problems += schema.problems()
     for problem in problems:
-        print(f"check-exports: {problem}", file=sys.stderr)
+        print(f"checks/exports: {problem}", file=sys.stderr)
     sys.exit(1 if problems else 0)
 
 

@@ -10,7 +10,7 @@ typedef struct {
     size_t count;
 } EmbeddedVectors;
 
-/// Returns Specs/vectors.json if scripts/package-conformance built the executable, otherwise no bytes.
+/// Returns Specs/vectors.json if scripts/packages/conformance built the executable, otherwise no bytes.
 EmbeddedVectors embeddedVectors(void);
 
 #endif

@@ -2,7 +2,7 @@ import Foundation
 
 /// The citations of rules in a reference in Python and in tests: `R1.1`, and ranges such as `R1.1–R1.12`.
 ///
-/// scripts/check-rules reads citations in the same way.
+/// scripts/checks/rules reads citations in the same way.
 package struct RuleCitations: Sendable {
     /// A citation of all rules from `first` to `last`.
     private struct Citation {
@@ -49,7 +49,7 @@ package struct RuleCitations: Sendable {
 }
 
 extension RuleCitations {
-    /// A test of the harness with this comment is skipped, as in scripts/check-rules.
+    /// A test of the harness with this comment is skipped, as in scripts/checks/rules.
     static let samples = "// The rules in this file are samples."
 
     private static func tests(in folder: String, named prefix: String) throws(TextFileProblem) -> [Citation] {

@@ -77,7 +77,7 @@ struct VectorFileDecoder {
             rules: rules, tolerance: tolerance, note: note, vectors: vectors)
     }
 
-    /// Returns the rules of a suite. scripts/check-rules checks that they exist.
+    /// Returns the rules of a suite. scripts/checks/rules checks that they exist.
     private mutating func rules(_ members: [String: JSONValue]) -> [String] {
         guard let values = array(members, "rules", of: "rules") else { return [] }
         var rules: [String] = []

@@ -98,7 +98,7 @@ enum DefaultVectorFile {
     }
 }
 
-/// The vector file inside an executable made by `scripts/package-conformance`.
+/// The vector file inside an executable made by `scripts/packages/conformance`.
 enum EmbeddedVectorFile {
     /// The name of the file in reports and error messages.
     static let name = RunHeader.File.embeddedPath

@@ -1,1 +1,1 @@
-"""Chooses vectors that combine what an operation's inputs have: scripts/combinations."""
+"""Chooses vectors that combine what an operation's inputs have: scripts/vectors/combinations."""

@@ -1,4 +1,4 @@
-"""The command line of scripts/combinations."""
+"""The command line of scripts/vectors/combinations."""
 
 import argparse
 import json
@@ -20,7 +20,7 @@ Json = Any
 
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        prog="scripts/combinations",
+        prog="scripts/vectors/combinations",
         description="Chooses vectors that have the combinations which no vector has.",
         epilog="Exit codes: 0 written, 2 usage.",
     )

@@ -10,7 +10,7 @@ from ..corpus import VECTORS
 from ..inputs import Json
 from .choosing import Choice
 
-SOURCE = {"title": "Computed from Specs/RULES.md", "reference": "scripts/combinations", "license": "Apache-2.0"}
+SOURCE = {"title": "Computed from Specs/RULES.md", "reference": "scripts/vectors/combinations", "license": "Apache-2.0"}
 
 
 @cache

@@ -47,7 +47,7 @@ class Class:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser("found-vectors", description=__doc__)
+    parser = argparse.ArgumentParser("scripts/vectors/found", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="ENGINE", help="only classes that these engines fail most often")
     parser.add_argument("--output", type=Path, required=True, metavar="FILE", help="the vector file to write")
     options = parser.parse_args()
@@ -83,7 +83,7 @@ def by_identity() -> dict[str, tuple[Json, Json]]:
 
 
 def installed() -> dict[str, str]:
-    """Returns the command of each engine that scripts/setup-engines has installed."""
+    """Returns the command of each engine that scripts/engines/setup has installed."""
     commands = {}
     for engine in json.loads((ROOT / "Engines" / "engines.json").read_text(encoding="utf-8")):
         folder = ROOT / ".engines" / engine["name"]
@@ -308,7 +308,7 @@ def empty(name: str, operation: str, specification: str, title: str) -> Json:
         "kind": "computed",
         "source": {
             "title": title,
-            "reference": "its deviations, shrunk by scripts/found-vectors; values by Specs/reference",
+            "reference": "its deviations, shrunk by scripts/vectors/found; values by Specs/reference",
             "license": "own work",
         },
         "rules": [],

@@ -15,7 +15,7 @@ import Testing
     func cppAnswersAsItsListSays() async throws { try await check(.cpp) }
 
     /// No outcome is unexpected, each line of the expectations is needed, and no request ends the engine.
-    /// scripts/check-engines runs all vectors; here every tenth of a suite, and those that the list names.
+    /// scripts/checks/engines runs all vectors; here every tenth of a suite, and those that the list names.
     private func check(_ adapter: Adapter) async throws {
         let folder = try TemporaryFolder()
         let engine = try await adapter.start(in: folder)
@@ -84,7 +84,7 @@ private struct Adapter {
     var expectations: String { Self.path("Engines/\(folder)/expectations.txt") }
 
     static let python: Adapter = {
-        // scripts/check-engines installs SciPy into .venv.
+        // scripts/checks/engines installs SciPy into .venv.
         let interpreters = [path(".venv/bin/python"), "python3"].filter { runs("'\($0)' --version") }
         let best = interpreters.first { runs("'\($0)' -c 'import scipy'") } ?? interpreters.first
         return Adapter(

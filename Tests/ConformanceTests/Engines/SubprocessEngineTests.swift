@@ -74,7 +74,8 @@ import Testing
         #expect(many.count("pass") == 400 && many.restarts == 0)
     }
 
-    /// TimingMath behind the protocol gives the same report as TimingMath in process. scripts/soak sends all vectors.
+    /// TimingMath behind the protocol gives the same report as TimingMath in process. scripts/hardening/soak sends all
+    /// vectors.
     @Test func servingGivesTheSameReport() async throws {
         let report = harness.folder.path("report.jsonl")
         // A suite of each operation.

@@ -55,7 +55,8 @@ struct HarnessProcess {
         var abandonment: String? { summary?["incidents"]?["abandonment"]?.string }
     }
 
-    /// Whether the tests run under a sanitizer (scripts/sanitize), which takes many times the time and the memory.
+    /// Whether the tests run under a sanitizer (scripts/hardening/sanitize), which takes many times the time and the
+    /// memory.
     static let isSanitized = ProcessInfo.processInfo.environment["TIMINGMATH_SANITIZER"] != nil
 
     let folder: TemporaryFolder

@@ -1,4 +1,4 @@
-//! Answers the vectors by the Rust layer, so by the C library. `scripts/check-bindings rust` builds and runs it.
+//! Answers the vectors by the Rust layer, so by the C library. `scripts/checks/bindings rust` builds and runs it.
 
 mod input;
 mod operations;

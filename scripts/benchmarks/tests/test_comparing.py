@@ -174,10 +174,12 @@ class Comparisons(unittest.TestCase):
 
 
 class Script(unittest.TestCase):
-    """Tests of scripts/benchmark-against from its arguments to its exit code, without the builds."""
+    """Tests of scripts/benchmarks/against from its arguments to its exit code, without the builds."""
 
     def ends_with(self, base, head, *arguments):
-        loader = importlib.machinery.SourceFileLoader("against", str(programs.ROOT / "scripts" / "benchmark-against"))
+        loader = importlib.machinery.SourceFileLoader(
+            "against", str(programs.ROOT / "scripts" / "benchmarks" / "against")
+        )
         script = importlib.util.module_from_spec(importlib.util.spec_from_loader("against", loader))
         # Leave no compiled file beside the script.
         with unittest.mock.patch.object(sys, "dont_write_bytecode", True):

@@ -1,4 +1,4 @@
-//! A small animation engine: easing functions, springs and products of matrices. scripts/check-exports asks it.
+//! A small animation engine: easing functions, springs and products of matrices. scripts/checks/exports asks it.
 
 /// Why the engine rejects an input.
 pub type Rejected = String;
