@@ -42,8 +42,13 @@ class Pattern:
         return _with(source, scope)
 
     def lines(self, source: str) -> tuple[int, int]:
-        """Returns the first and last lines of what is replaced."""
-        nodes: Sequence[Any] = self._found(ast.parse(source))[1][0].nodes
+        """Returns the first and last lines of what is replaced; those of its function if that does not fit once yet."""
+        tree = ast.parse(source)
+        try:
+            nodes: Sequence[Any] = self._found(tree)[1][0].nodes
+        except NoMatch:
+            # A change before it in its entry makes it fit.
+            nodes = _scope(tree, self.place.split(".")[1:]).body
         return nodes[0].lineno, nodes[-1].end_lineno
 
     def _codes(self) -> tuple[Code, Code]:

@@ -43,6 +43,8 @@ def test_a_misreading_is_a_program(entry: Entry) -> None:
     for module, source in entry.sources().items():
         assert source != text_of(module)
         compile(source, module, "exec")
+    for module, first, last in entry.lines():
+        assert 0 < first <= last <= len(text_of(module).splitlines())
 
 
 def test_each_rule_with_vectors_has_two_misreadings() -> None:
